@@ -86,6 +86,21 @@ Parsed readAsText(std::string_view bytes, const std::string& name, const Reading
     return parsed;
 }
 
+/// Whether these are bits between words or brackets where nobody says what they are: a sequence for who asks for one.
+bool holdsBits(std::string_view bytes, const Glance& glance, const std::string& name, Monitor& monitor) {
+    if (glance.onlyOf("01[](){},"))
+        return true;
+    try {
+        std::string format;
+        const Parsed parsed = readChosen(bytes, glance, name, {}, format, monitor);
+        const bool areBits = std::holds_alternative<Sequence>(parsed.value) ||
+                             (std::holds_alternative<BooleanFunction>(parsed.value) && parsed.records.empty());
+        return areBits && (format == "text" || format == "array");
+    } catch (const InputError&) {
+        return false;
+    }
+}
+
 /// The number of things that an error is about; 0 where it is about none.
 std::uint64_t countIn(const InputError& error) {
     const auto* count = error.words().counted() ? std::get_if<std::uint64_t>(&error.words().values().front()) : nullptr;
@@ -135,9 +150,9 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
     } catch (const InputError& wrong) {
         error = wrong;
     }
-    // Where bits are asked for, any other sign but those of a list is an error and no remark.
     const bool isText = glance.isText && !glance.text.empty() && reading.as != Kind::Integers &&
-                        reading.as != Kind::Real && (reading.as != Kind::Sequence || glance.onlyOf("01[](){},"));
+                        reading.as != Kind::Real &&
+                        (reading.as != Kind::Sequence || (error && holdsBits(bytes, glance, name, looking)));
     const bool mayBeSBox = reading.as.value_or(Kind::SBox) == Kind::SBox;
     const bool isOld = mayBeSBox && isOldText(bytes, glance);
     const auto* s = parsed ? std::get_if<SBox>(&parsed->value) : nullptr;

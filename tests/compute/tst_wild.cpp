@@ -488,6 +488,20 @@ void TestWild::zerosAndOnesInLists_data() {
     QTest::newRow("a list") << QByteArray("[1, 0, 1]") << -1 << "101";
     QTest::newRow("commas") << QByteArray("1, 0, 1") << -1 << "101";
     QTest::newRow("as a sequence") << QByteArray("[1,0,1,1]") << int(Kind::Sequence) << "1011";
+    const auto asked = [](const char* title, const QByteArray& text, const char* bits) {
+        QTest::addRow("%s, as a sequence", title) << text << int(Kind::Sequence) << bits;
+        if (!std::has_single_bit(std::strlen(bits)))
+            QTest::newRow(title) << text << -1 << bits;
+    };
+    asked("behind a comment", "# 5 bits, LFSR\n01101\n", "01101");
+    asked("Python", "s = [0, 1, 1, 0, 1]\n", "01101");
+    asked("JSON", "{\"sequence\": [0,1,1,0,1,0,0,1]}", "01101001");
+    asked("R's vector", "s <- c(0, 1, 1, 0, 1)", "01101");
+    asked("Matlab's vector", "s = [0 1 1 0 1];", "01101");
+    asked("Matlab's printout", "s =\n\n     0     1     1     0     1\n\n", "01101");
+    asked("in quotes", "{\"name\": \"s\", \"n\": 5, \"bits\": \"01101\"}", "01101");
+    asked("Julia's vector of 8", "8-element Vector{Int64}:\n 0\n 1\n 1\n 0\n 1\n 1\n 1\n 0\n", "01101110");
+    asked("Julia's vector", "5-element Vector{Int64}:\n 0\n 1\n 1\n 0\n 1\n", "01101");
     QTest::newRow("commas as a sequence") << QByteArray("1,0,1,1") << int(Kind::Sequence) << "1011";
     QTest::newRow("a string") << QByteArray("{\"bits\": [0,1,1], \"n\": 3}") << -1 << "011";
 }
@@ -503,6 +517,7 @@ void TestWild::zerosAndOnesInLists() {
     QCOMPARE(found, bits);
     QVERIFY(std::get<BooleanFunction>(readIn("[0,1,1,0]").value).weight() == 2);
     QVERIFY(std::get<BooleanFunction>(readIn("f = (0, 1, 1, 0)").value).weight() == 2);
+    QVERIFY(readIn("{\"truth_table\": \"01110001\"}").value == readIn("01110001").value);
 }
 
 void TestWild::functionsInTables_data() {

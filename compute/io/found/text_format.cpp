@@ -334,9 +334,7 @@ Parsed readText(const Source& source) {
     const bool isAsked = as == Kind::Sequence || as == Kind::Boolean;
     if (isAsked && !bits.values.empty())
         return bitsOf(source, std::move(bits));
-    std::vector<FoundArray> arrays = as == Kind::Sequence ? std::vector<FoundArray>()
-                                     : byIndex            ? *std::move(byIndex)
-                                                          : arraysOf(source, *tokens);
+    std::vector<FoundArray> arrays = byIndex ? *std::move(byIndex) : arraysOf(source, *tokens);
     const bool none = arrays.empty() || !isUsable(arrays.front());
     const auto glued = std::ranges::find_if(*tokens, [&](const Token& t) { return isGluedByMinus(source.bytes, t); });
     if (!none && glued != tokens->end() && isBinary(arrays.front()) && arrays.front().start <= glued->start &&
@@ -356,7 +354,10 @@ Parsed readText(const Source& source) {
     Parsed parsed = tables.take(picked);
     if (parsed.name.empty())
         parsed.name = namesInJson(source.bytes, {tables.start(picked)}, source.monitor).front();
-    if (isFunction && (as == Kind::Boolean || (!as && source.reading.m == 0))) {
+    if (isFunction && as == Kind::Sequence) {
+        const auto table = std::get<SBox>(parsed.value).table();
+        parsed.value = Sequence{{table.begin(), table.end()}};
+    } else if (isFunction && (as == Kind::Boolean || (!as && source.reading.m == 0))) {
         TruthTable function;
         for (std::uint32_t value : std::get<SBox>(parsed.value).table())
             function.add(value != 0);
