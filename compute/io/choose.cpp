@@ -3,6 +3,7 @@
 #include "io/choose.h"
 
 #include "error.h"
+#include "io/copied_formats.h"
 #include "io/found/cycles.h"
 #include "io/found/judged.h"
 #include "io/found/mistake.h"
@@ -139,6 +140,8 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
     Reading first = reading;
     first.record = 0;
     first.recordName.clear();
+    if (const auto mistake = glance.isText ? mistakeInJson(glance.text) : std::nullopt)
+        fail({bytes, name, first, looking}, *mistake, std::size_t(glance.text.data() - bytes.data()));
     if (reading.as.value_or(Kind::SBox) == Kind::SBox && indexedRows(bytes, glance, monitor))
         return readAsText(bytes, name, reading, format, monitor);
     std::optional<Parsed> parsed;
@@ -187,6 +190,10 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
             const bool isObject = detected.format == "array" && glance.first() == '{' && glance.has('"');
             const bool isTable = detected.format.empty() || detected.format == "array" || detected.format == "anf" ||
                                  areWords || isObject;
+            if (const auto numbers = error && isObject && !reading.as ? numbersInJson(glance.text) : std::nullopt) {
+                format = "json";
+                return readAs(format, {numbers, format}, bytes, name, reading, looking);
+            }
             if (error && isText && isObject)
                 throw;
             if (error && areWords && !std::has_single_bit(glance.tokens))

@@ -202,6 +202,8 @@ Detected detect(std::string_view bytes, const Glance& glance, const std::string&
     if (const auto place = otherVariableIn(in.rest()); place && !as.has_value())
         in.failAt(in.position() + *place,
                   Message::tr("the variable %1, expected x0, x1, … as in x0*x1 + x2", in.rest().substr(*place, 1)));
+    if (as.value_or(Kind::SBox) >= Kind::Integers && !kindOfJson(in.rest()) && numbersInJson(in.rest()))
+        return {as, "json"};
     if (const std::optional<std::string> format = unmistakable(in.rest(), glance)) {
         const auto fits = [&](const Entry& entry) { return entry.format.name == *format && entry.format.kind == as; };
         if (as == Kind::Sequence && *format != "csv" && *format != "json")

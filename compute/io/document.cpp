@@ -5,6 +5,7 @@
 
 #include "error.h"
 #include "io/choose.h"
+#include "io/copied_formats.h"
 #include "io/found/mistake.h"
 #include "io/odd_words.h"
 #include "io/plain_text.h"
@@ -325,6 +326,8 @@ std::vector<Reading> possibleReadings(std::string_view bytes, const std::string&
         bytes = asPlainText(bytes, room, decoding).bytes;
     const Glance glance = glanceAt(bytes, name, looking);
     Readings readings(bytes, name, trying);
+    if (glance.isText && mistakeInJson(glance.text))
+        return {};
     if (const auto rows = indexedRows(bytes, glance, trying)) {
         if (rows->mistake)
             return {}; // As a list it would be something else.

@@ -100,6 +100,7 @@ private slots:
     void zerosAndOnesInLists_data();
     void zerosAndOnesInLists();
     void labelsThatMakeNoIndexAreDoubted();
+    void oneOfSeveralListsIsDoubted();
     void functionsInTables_data();
     void functionsInTables();
     void bytesOfADumpNeedNotBeAPermutation();
@@ -548,6 +549,12 @@ void TestWild::labelsThatMakeNoIndexAreDoubted() {
     QVERIFY(document.likelier.format.empty());
 }
 
+void TestWild::oneOfSeveralListsIsDoubted() {
+    QVERIFY(!readIn("{\"counts\": [2, 1, 3, 1], \"s\": [1, 1, 2, 3, 0, 0, 0, 5]}").doubt.empty());
+    QVERIFY(readIn("{\"a\": [2, 1, 3, 0], \"s\": [1, 1, 2, 3, 0, 0, 0, 5]}").doubt.empty());
+    QVERIFY(readIn("{\"a\": [2, 1, 3, 1], \"b\": [1, 1, 2, 3]}").doubt.empty());
+}
+
 /// Bits of the inputs are no values.
 void TestWild::functionsInTables() {
     QFETCH(QByteArray, text);
@@ -641,6 +648,10 @@ void TestWild::whatFitsNowhereIsRefused_data() {
         QTest::newRow(title) << text << QByteArray(part);
     };
     const QByteArray pairs = printed("PRESENT", "%1 %2", "\n");
+    refused("keys that are no indices", "{\"2\": 1, \"3\": 1, \"4\": 1, \"7\": 1}",
+            "f.txt:1:3: the keys beside these numbers are not 0, 1, 2, …, each once");
+    refused("a key for the second time", "{3: 0, 3: 1, 5: 2, 7: 3}",
+            "f.txt:1:2: the keys beside these numbers are not 0, 1, 2, …, each once");
     refused("a row is missing, with arrows", "0 -> 3\n1 -> 2\n3 -> 0\n", "f.txt:3:1: x = 2 is missing");
     refused("the last row is missing", printed("PRESENT", "[%1] = %2", "\n").replace("\n[15] = 2", ""),
             "f.txt:15:9: x = 15 is missing");

@@ -61,6 +61,12 @@ public:
             tryPairsSideBySide();
         if (!sure())
             tryArrows();
+        if (!sure() && areKeyed()) {
+            // Keys beside their values are no entries themselves.
+            if (m_best.evidence < Evidence::Counted)
+                return {.wrongKey = m_numbers.front().start};
+            return std::move(m_best);
+        }
         if (!sure())
             tryPairs();
         if (!sure() && m_rows.size() > 1)
@@ -243,6 +249,16 @@ private:
             values.push_back(++i);
         }
         keep(keys, values, ", each with its index", true);
+    }
+
+    /// Whether each second number stands behind an arrow from the one before it, and no other does.
+    bool areKeyed() const {
+        if (m_numbers.size() < 2 * leastCounted || !std::has_single_bit(m_numbers.size()))
+            return false;
+        for (std::size_t i = 0; i < m_numbers.size(); ++i)
+            if (bool(m_numbers[i].before & Token::Arrow) != (i % 2 == 1) && i > 0)
+                return false;
+        return true;
     }
 
     /// More pairs may follow than belong to the table, as that of a default. Which of them is the index the layout says

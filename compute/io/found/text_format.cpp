@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The reader of any text with numbers: takes the table for which most speaks, and names the others.
 #include "error.h"
+#include "io/bracketed_values.h"
 #include "io/found/arrays.h"
 #include "io/found/cycles.h"
 #include "io/found/dump.h"
@@ -299,6 +300,26 @@ bool isBinary(const FoundArray& array) {
     return std::ranges::all_of(array.table.values, [](std::uint32_t value) { return value <= 1; });
 }
 
+/// Where an object of JSON has several lists, as long as none or another, and nothing tells the first one from a
+/// statistic.
+Message doubtOfSeveral(const Source& source, const std::vector<FoundArray>& arrays) {
+    const FoundArray& first = arrays.front();
+    const bool isObject = withoutSpaceBefore(source.bytes).starts_with('{') && first.bracket != '\0';
+    if (!isObject || first.table.evidence > Evidence::Fits)
+        return {};
+    std::size_t lists = 0;
+    bool areEven = true;
+    for (const FoundArray& array : arrays) {
+        lists += array.bracket != '\0' && array.count > 1;
+        areEven = areEven && (array.count <= 1 || array.count == first.count);
+    }
+    if (areEven || lists < 2)
+        return {};
+    const std::string& name = first.name;
+    return name.empty() ? Message::tr("one of %1 lists of different lengths in this object is read", lists)
+                        : Message::tr("one of %1 lists of different lengths in this object is read, %2", lists, name);
+}
+
 /// Of rows with their indices, in any order.
 std::optional<std::vector<FoundArray>> rowsByIndex(const Source& source) {
     if (source.reading.as.value_or(Kind::SBox) != Kind::SBox)
@@ -349,9 +370,12 @@ Parsed readText(const Source& source) {
         return bitsOf(source, std::move(bits));
     if (none)
         failOf(source, arrays);
+    const Message doubt = as || source.reading.picksRecord() ? Message() : doubtOfSeveral(source, arrays);
     TablesOfText tables(source, std::move(arrays));
     const std::size_t picked = pickedRecord(source, tables.records());
     Parsed parsed = tables.take(picked);
+    if (parsed.doubt.empty())
+        parsed.doubt = doubt;
     if (parsed.name.empty())
         parsed.name = namesInJson(source.bytes, {tables.start(picked)}, source.monitor).front();
     if (isFunction && as == Kind::Sequence) {
