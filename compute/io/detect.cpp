@@ -162,6 +162,11 @@ Detected detect(std::string_view bytes, const Glance& glance, const std::string&
         return {Kind::SBox, "bytes"};
     const bool takesBytes = !as || as == Kind::Boolean || as == Kind::Sequence;
     const std::string_view whole = withoutByteOrderMark(bytes);
+    // Those that are 0 or 1 by chance are few; with nothing but 0 either may be meant.
+    constexpr std::size_t fewestBits = 4;
+    if (takesBytes && areBytes && bytes.size() >= fewestBits && bytes.find('\1') != std::string_view::npos &&
+        otherThanBits(bytes) == bytes.size())
+        return {as.value_or(std::has_single_bit(bytes.size()) ? Kind::Boolean : Kind::Sequence), "bit-bytes"};
     // Bytes are only taken as data where the name or the user says so: junk would be some function or sequence too.
     const bool strayByte = glance.firstNotText >= surelyDigits && glance.onlyOf("01");
     if (takesBytes && (binaryByName(name) || (as && areBytes && !strayByte))) {
