@@ -231,6 +231,8 @@ bool anfPossible(const Glance& glance) {
            (looksLikeFormula(glance) && !glance.has('='));
 }
 
+bool anfFrom1Possible(const Glance& glance) { return anfPossible(glance) && mayCountFrom1(glance); }
+
 bool bitBytesPossible(const Glance& glance) {
     return std::has_single_bit(glance.bytes) && glance.bytes <= longestTable && mayBeBitBytes(glance);
 }
@@ -261,6 +263,11 @@ std::vector<Entry> booleanEntries() {
          writeHexMsb,
          hexPossible},
         {{"anf", b, "algebraic normal form", "anf", true, true}, false, readAnf, writeAnfLine, anfPossible},
+        {{"anf-1", b, "algebraic normal form in x1, x2, …", "anf", true, false},
+         false,
+         readAnf,
+         nullptr,
+         anfFrom1Possible},
         {{"bsbox", b, "BSbox-tools record", "txt", true, true}, false, readBsbox, writeBsbox, recordPossible},
         {{"packed", b, "packed binary", "bin", true, true}, true, readPacked, writePacked, packedPossible},
         {{"bit-bytes", b, "raw bytes 0 and 1, one a value", "bin", true, true},

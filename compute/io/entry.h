@@ -192,6 +192,9 @@ bool looksLikeFormula(const Glance& glance);
 /// What a table with a header or without holds, as the kind asked for where it can be that; nothing where it is none.
 std::optional<Kind> kindOfCsv(std::string_view text, std::optional<Kind> as);
 
+/// Whether formulas have variables, but no x0.
+bool mayCountFrom1(const Glance& glance);
+
 /// Whether a person may want to read it as that: integers where no header says that it is an S-box.
 bool csvHolds(std::string_view text, Kind kind);
 

@@ -67,6 +67,8 @@ private slots:
     void whatIsWrittenReadsBack();
     void theOrdersDiffer();
     void knownTablesHaveTheirSignedSpectra();
+    void variablesMayCountFrom1();
+    void bracketsInFormulasAreRefused();
     void anAnfTakesItsVariablesFromTheReading();
     void repeatedMonomialsCancel();
     void aRecordIsPickedByNumber();
@@ -229,6 +231,35 @@ void TestBooleanFormats::knownTablesHaveTheirSignedSpectra() {
         const Document document = reading(text, known.contains("bits") ? "bits" : "hex-lsb");
         QCOMPARE(spectrum(function(document)), expected);
     }
+}
+
+void TestBooleanFormats::variablesMayCountFrom1() {
+    const Document plain = read("x1*x2 + x3*x4", "f", {});
+    QCOMPARE(function(plain).n(), 5);
+    QVERIFY(!plain.doubt.empty());
+    const Document expected = read("x0*x1 + x2*x3", "f", {});
+    QVERIFY(expected.doubt.empty());
+    QVERIFY(read("x1*x2 + x3*x4", "f", plain.likelier).value == expected.value);
+    QVERIFY(read("x1*x2 + x3*x4", "f", {.n = 4}).value == expected.value);
+    QVERIFY_EXCEPTION_THROWN(read("x1*x2 + x3*x4", "f", {.format = "anf", .n = 4}), InputError);
+    QVERIFY_EXCEPTION_THROWN(read("x0*x2 + x3*x4", "f", {.n = 4}), InputError);
+    QVERIFY_EXCEPTION_THROWN(read("x0*x2 + x3", "f", {.format = "anf-1"}), InputError);
+    const std::string equations = "y0 = x1*x2 + x3\ny1 = x1 + x2\ny2 = x3";
+    const Document sbox = read(equations, "f", {});
+    QVERIFY(!sbox.doubt.empty());
+    const Document shifted = read("y0 = x0*x1 + x2\ny1 = x0 + x1\ny2 = x2", "f", {});
+    QVERIFY(read(equations, "f", sbox.likelier).value == shifted.value);
+    QVERIFY(read(equations, "f", {.n = 3}).value == shifted.value);
+}
+
+void TestBooleanFormats::bracketsInFormulasAreRefused() {
+    for (const char* text : {"y0 = x0 ^ (~x1 & x2);\ny1 = x1", "f = (x0 & x1) ^ x2", "x0*(x1 + x2)"})
+        try {
+            QFAIL(read(text, "f", {}).reading.c_str());
+        } catch (const InputError& error) {
+            QVERIFY2(QByteArray(error.what()).contains("brackets in a formula, expected it multiplied out"),
+                     error.what());
+        }
 }
 
 void TestBooleanFormats::anAnfTakesItsVariablesFromTheReading() {
