@@ -111,7 +111,9 @@ std::optional<std::size_t> otherVariableIn(std::string_view text) {
 
 /// Marks that no other format has; the format alone, as some hold both kinds.
 std::optional<std::string> unmistakable(std::string_view text, const Glance& glance) {
-    if (text.front() == '?')
+    // Behind PARI's prompt stands a name.
+    if (const std::size_t next = text.find_first_not_of(" \t", 1);
+        text.front() == '?' && (next == std::string_view::npos || !isLetter(text[next])))
         return "bsbox";
     if (kindByHeader(text))
         return "csv"; // Of another kind than the one asked for.

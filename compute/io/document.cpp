@@ -271,7 +271,7 @@ Document read(std::string_view bytes, const std::string& name, const Reading& re
     const std::string shown = printable(name, name.size());
     Part decoding(monitor, 0, 0.1), reads(monitor, 0.1, 0.8), doubts(monitor, 0.8, 1);
     const std::string_view given = bytes;
-    std::string_view without;
+    std::string without;
     if (reading.format.empty() ? !binaryByName(shown) : !namesBytes(reading.format)) {
         const PlainText plain = asPlainText(bytes, room, decoding);
         bytes = plain.bytes;

@@ -11,7 +11,7 @@ namespace walshscope {
 
 struct PlainText {
     std::string_view bytes;
-    std::string_view without = {}; ///< What was changed, for Document::reading: ", without R's indices".
+    std::string without = {}; ///< What was changed, for Document::reading: ", without R's indices".
 };
 
 /// As asUtf8(); with white space for the indices [1], [17], … before the lines that R prints, where each says how many

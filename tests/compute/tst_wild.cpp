@@ -385,6 +385,16 @@ void TestWild::othersLikeThem_data() {
     row("columns from F to 0", aes, labelled(false, true, ""));
     row("rows from F to 0", aes, labelled(true, false, ""));
     row("both from F to 0", aes, labelled(true, true, ""));
+    row("Matlab's long row", present,
+        "\nS =\n\n  Columns 1 through 8\n\n    12     5     6    11     9     0    10    13\n\n"
+        "  Columns 9 through 16\n\n     3    14    15     8     4     7     1     2\n\n");
+    row("Octave's long row", present,
+        "S =\n\n Columns 1 through 13:\n\n   12    5    6   11    9    0   10   13    3   14   15    8    4\n\n"
+        " Columns 14 through 16:\n\n    7    1    2\n\n");
+    row("Matlab's line that goes on", present, "S = [12 5 6 11 9 0 10 13 ... first half\n 3 14 15 8 4 7 1 2];\n");
+    row("PARI behind its prompt", present, "? v\n%1 = [12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2]\n");
+    row("PARI", present, "%1 = [12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2]\n");
+    row("GAP's broken number", present, "[ 12, 5, 6, 11, 9, 0, 1\\\n0, 13, 3, 14, 15, 8, 4, 7, 1, 2 ]\n");
     row("two pairs side by side", present, "x S(x) x S(x)\n" + sideBySide(present, 2, false, 16, " "));
     row("without a heading", present, sideBySide(present, 2, false, 16, " "));
     row("in decimal", present, sideBySide(present, 2, false, 10, " "));
