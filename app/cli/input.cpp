@@ -97,7 +97,7 @@ std::optional<Document> anySample(const Parser& parser) {
 void requireUse(const Parser& parser, std::optional<Kind> kind, const std::string& format) {
     if (parser.has("m") && kind.value_or(Kind::SBox) != Kind::SBox)
         throw UsageError(Message::tr("--m is for S-boxes only, and this is of the kind %1", kindName(*kind)));
-    if (parser.has("n") && !format.empty() && format != "anf")
+    if (parser.has("n") && !format.empty() && format != "anf" && format != "anf-1")
         throw UsageError(Message::tr("--n is for the format anf only, and this is in the format %1", format));
 }
 

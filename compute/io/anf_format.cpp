@@ -69,6 +69,12 @@ private:
     std::uint32_t m_occurring = 0;
 };
 
+/// Instead of what is unexpected there.
+void refuseBrackets(const Scanner& in) {
+    if (in.peek() == '(' || in.peek() == ')')
+        in.fail(Message::tr("brackets in a formula, expected it multiplied out, as x0*x1 + x0*x2 for x0*(x1 + x2)"));
+}
+
 bool isSign(char c) { return c == '+' || c == '^' || c == '*'; }
 
 /// The variables of each as bits; x0*x0 is x0, and ~x0*x1 is x1 + x0*x1.
@@ -83,6 +89,7 @@ void readMonomial(Scanner& in, int n, Sum& sum) {
             isNegated = !isNegated;
         if (in.peek() != 'x') {
             refusePoints(in);
+            refuseBrackets(in);
             if (isSign(in.peek()) && !isNegated && isSign(before))
                 in.fail(Message::tr("a variable is missing between the two signs, expected one as in x0"));
             in.unexpected(Message::tr("a variable as in x0"));
@@ -115,6 +122,7 @@ Sum readSum(Scanner& in, int n) {
         } else if (!in.accept('0')) {
             if (in.peek() != 'x' && in.peek() != '~') {
                 refusePoints(in);
+                refuseBrackets(in);
                 if (!isFirst && isSign(in.peek()))
                     in.fail(Message::tr("a term is missing between the two signs, expected 0, 1 or variables as in "
                                         "x0*x1"));
@@ -127,6 +135,7 @@ Sum readSum(Scanner& in, int n) {
             return sum;
         if (!in.accept('+') && !in.accept('^')) {
             refusePoints(in);
+            refuseBrackets(in);
             in.unexpected(Message::tr("+, ^ or the end after a monomial"));
         }
         in.skipSpace();
@@ -180,6 +189,40 @@ std::string withPlainSigns(std::string_view text) {
         for (std::size_t at = plain.find(sign); at != std::string::npos; at = plain.find(sign, at + 1))
             plain.replace(at, sign.size(), instead);
     return plain;
+}
+
+/// The variables of a text as bits, as far as they can be some.
+std::uint32_t variablesIn(std::string_view text) {
+    std::uint32_t found = 0;
+    for (std::size_t at = text.find('x'); at != std::string_view::npos; at = text.find('x', at + 1)) {
+        std::size_t digit = at + 1 + (at + 1 < text.size() && text[at + 1] == '_');
+        unsigned index = 0;
+        const std::size_t first = digit;
+        for (; digit < text.size() && isDigit(text[digit]); ++digit)
+            index = std::min(index * 10 + unsigned(text[digit] - '0'), 31U);
+        found |= digit > first ? std::uint32_t(1) << index : 0;
+    }
+    return found;
+}
+
+/// Whether the variables are x1 to xn: where that was asked for, or n variables of a text that has these.
+bool isCountedFrom1(const Source& source, std::string_view text) {
+    const Reading& reading = source.reading;
+    const std::uint32_t variables = variablesIn(text);
+    if (reading.format == "anf-1" && (variables == 0 || variables & 1)) {
+        const std::size_t first = std::min(text.find("x0"), text.find("x_0"));
+        failAt(source.bytes, first < text.size() ? first : 0, source.name,
+               Message::tr("variables that are not counted from 1, expected x1, x2, … and no x0"));
+    }
+    return reading.format == "anf-1" || (reading.format.empty() && reading.n > 0 && variables != 0 &&
+                                         (variables & 1) == 0 && int(std::bit_width(variables)) == reading.n + 1);
+}
+
+/// Who counts from x1 means another function of one variable less.
+void doubtCount(Parsed& parsed, Kind kind) {
+    parsed.doubt = Message::tr("x0 does not occur here, so that the variables may be counted from 1 (format %1)",
+                               std::string("anf-1"));
+    parsed.likelier = {.as = kind, .format = "anf-1"};
 }
 
 struct Equation {
@@ -258,11 +301,11 @@ std::vector<Equation> equationsIn(std::string_view text) {
 }
 
 /// The sum of one, whose place is that in the whole text.
-Sum sumOf(const Equation& equation, std::size_t end, std::string_view text, const Source& source) {
+Sum sumOf(const Equation& equation, std::size_t end, std::string_view text, const Source& source, int n) {
     Scanner in(text.substr(0, end), source.name, source.monitor);
     in.moveTo(equation.sum);
     in.skipSpace();
-    Sum sum = readSum(in, source.reading.n);
+    Sum sum = readSum(in, n);
     in.accept(';');
     in.skipSpace();
     refusePoints(in);
@@ -305,9 +348,11 @@ Parsed readEquations(const Source& source) {
     refusePoints(start);
     std::vector<Sum> sums;
     std::uint32_t occurring = 0;
+    const bool isFromOne = isCountedFrom1(source, text);
+    const int most = source.reading.n > 0 ? source.reading.n + isFromOne : 0;
     for (std::size_t i = 0; i < equations.size(); ++i) {
-        sums.push_back(
-            sumOf(equations[i], i + 1 < equations.size() ? equations[i + 1].start : text.size(), text, source));
+        const std::size_t end = i + 1 < equations.size() ? equations[i + 1].start : text.size();
+        sums.push_back(sumOf(equations[i], end, text, source, most));
         occurring |= sums.back().occurring();
     }
     int first = 1;
@@ -318,7 +363,8 @@ Parsed readEquations(const Source& source) {
         throw InputError(source.name, 1, 1,
                          Message::tr("%1 output bits, expected %2 as asked", nullptr, m, source.reading.m));
     // Who counts the outputs from 1 and has no x0 counts the variables from 1 as well.
-    const bool isShifted = first == 1 && (occurring & 1) == 0 && occurring != 0;
+    const bool hasNoFirst = (occurring & 1) == 0 && occurring != 0;
+    const bool isShifted = (first == 1 && hasNoFirst) || isFromOne;
     const int n = source.reading.n > 0 ? source.reading.n : std::max(1, int(std::bit_width(occurring)) - isShifted);
     if (n > SBox::largestN)
         throw InputError(source.name, 1, 1, Message::tr("n is %1, expected 1 to 20", n));
@@ -336,7 +382,10 @@ Parsed readEquations(const Source& source) {
             table[x] |= std::uint32_t(f(x)) << bit;
     }
     const std::string counted = isShifted ? ", counted from 1" : "";
-    return {SBox(std::move(table), m), "algebraic normal forms of its output bits" + counted};
+    Parsed parsed{SBox(std::move(table), m), "algebraic normal forms of its output bits" + counted};
+    if (hasNoFirst && !isShifted && source.reading.n == 0)
+        doubtCount(parsed, Kind::SBox);
+    return parsed;
 }
 
 Parsed readAnf(const Source& source) {
@@ -351,16 +400,29 @@ Parsed readAnf(const Source& source) {
     if (equations.size() == 1)
         in.moveTo(equations.front().sum);
     in.skipSpace();
-    const Sum sum = readSum(in, n);
+    const bool isShifted = isCountedFrom1(source, text);
+    const Sum sum = readSum(in, n > 0 ? n + isShifted : 0);
     if (equations.size() == 1)
         in.accept(';');
     if (!in.atEnd())
         in.unexpected(Message::tr("+, ^ or the end after a monomial"));
     const std::uint32_t occurring = sum.occurring();
-    return {sum.function(n > 0 ? n : std::bit_width(occurring), 0, source.monitor),
-            // Who counts from x1 means another function.
-            occurring > 1 && (occurring & 1) == 0 ? "algebraic normal form, in which x0 does not occur"
-                                                  : "algebraic normal form"};
+    const int variables = n > 0 ? n : std::max(0, int(std::bit_width(occurring)) - isShifted);
+    const bool hasNoFirst = occurring > 1 && (occurring & 1) == 0;
+    const std::string how = "algebraic normal form";
+    Parsed parsed{sum.function(variables, isShifted, source.monitor), isShifted ? how + ", counted from 1"
+                                                                      : hasNoFirst
+                                                                          ? how + ", in which x0 does not occur"
+                                                                          : how};
+    if (hasNoFirst && !isShifted && n == 0)
+        doubtCount(parsed, Kind::Boolean);
+    return parsed;
+}
+
+bool mayCountFrom1(const Glance& glance) {
+    constexpr std::size_t longest = std::size_t(1) << 20;
+    const std::uint32_t variables = glance.text.size() <= longest ? variablesIn(withPlainSigns(glance.text)) : 0;
+    return variables != 0 && (variables & 1) == 0;
 }
 
 } // namespace walshscope

@@ -149,8 +149,39 @@ Parsed readPacked(const Source& source) {
         for (std::size_t i = first; i < last; ++i)
             f.words()[i / 8] |= std::uint64_t(static_cast<unsigned char>(source.bytes[i])) << (i % 8 * 8);
     });
-    return {std::move(f), std::to_string(size) + (size == 1 ? " packed byte" : " packed bytes") +
-                              ", f(0) the lowest bit of the first"};
+    Parsed parsed{std::move(f), std::to_string(size) + (size == 1 ? " packed byte" : " packed bytes") +
+                                    ", f(0) the lowest bit of the first"};
+    doubtZeros(source, Kind::Boolean, parsed);
+    return parsed;
+}
+
+/// A byte a value.
+Parsed readBitBytes(const Source& source) {
+    const std::size_t size = source.bytes.size(), other = otherThanBits(source.bytes);
+    if (!std::has_single_bit(size) || size > longestTable)
+        throw InputError(source.name, 0, 0,
+                         Message::tr("the file ends at byte %1, expected a power of two of bytes, at most 2^30", size));
+    if (other < size)
+        throw InputError(source.name, 0, 0,
+                         Message::tr("byte %1 is %2, expected 0 or 1 in each", other,
+                                     unsigned(static_cast<unsigned char>(source.bytes[other]))));
+    TruthTable table;
+    inPieces(size, source.monitor, [&](std::size_t first, std::size_t last) {
+        for (const char c : source.bytes.substr(first, last - first))
+            table.add(c == 1);
+    });
+    return {table.take(), std::to_string(size) + (size == 1 ? " byte" : " bytes") + " 0 and 1 in index order"};
+}
+
+std::string writeBitBytes(const Document& document, Monitor& monitor) {
+    const BooleanFunction& f = function(document);
+    requireMemory(f.size());
+    std::string bytes(f.size(), '\0');
+    inPieces(bytes.size(), monitor, [&](std::size_t first, std::size_t last) {
+        for (std::size_t x = first; x < last; ++x)
+            bytes[x] = char(f(x));
+    });
+    return bytes;
 }
 
 std::string writePacked(const Document& document, Monitor& monitor) {
@@ -200,6 +231,12 @@ bool anfPossible(const Glance& glance) {
            (looksLikeFormula(glance) && !glance.has('='));
 }
 
+bool anfFrom1Possible(const Glance& glance) { return anfPossible(glance) && mayCountFrom1(glance); }
+
+bool bitBytesPossible(const Glance& glance) {
+    return std::has_single_bit(glance.bytes) && glance.bytes <= longestTable && mayBeBitBytes(glance);
+}
+
 bool packedPossible(const Glance& glance) {
     return std::has_single_bit(glance.bytes) && glance.bytes <= longestTable / 8;
 }
@@ -226,8 +263,18 @@ std::vector<Entry> booleanEntries() {
          writeHexMsb,
          hexPossible},
         {{"anf", b, "algebraic normal form", "anf", true, true}, false, readAnf, writeAnfLine, anfPossible},
+        {{"anf-1", b, "algebraic normal form in x1, x2, …", "anf", true, false},
+         false,
+         readAnf,
+         nullptr,
+         anfFrom1Possible},
         {{"bsbox", b, "BSbox-tools record", "txt", true, true}, false, readBsbox, writeBsbox, recordPossible},
         {{"packed", b, "packed binary", "bin", true, true}, true, readPacked, writePacked, packedPossible},
+        {{"bit-bytes", b, "raw bytes 0 and 1, one a value", "bin", true, true},
+         true,
+         readBitBytes,
+         writeBitBytes,
+         bitBytesPossible},
         {{"base64", b, "base64 of packed bytes", "txt", true, false}, false, readBase64, nullptr, looksLikeBase64},
         {{"array", b, "C or Python array", "h", true, true}, false, readArray, writeArray, arrayPossible},
         {{"csv", b, "CSV table", "csv", true, true}, false, readCsv, writeCsv, csvPossible<b>},

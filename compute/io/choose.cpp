@@ -3,6 +3,7 @@
 #include "io/choose.h"
 
 #include "error.h"
+#include "io/copied_formats.h"
 #include "io/found/cycles.h"
 #include "io/found/judged.h"
 #include "io/found/mistake.h"
@@ -19,8 +20,8 @@ namespace {
 
 /// Marks that no other text has: what is wrong in such a file is told and not read in another way.
 bool isUnmistakable(const Detected& detected, const Glance& glance) {
-    constexpr std::array<std::string_view, 12> exact{"bsbox", "csv",   "power", "bitslice", "packed", "msb",
-                                                     "lsb",   "bytes", "json",  "sage",     "latex",  "base64"};
+    constexpr std::array<std::string_view, 13> exact{"bit-bytes", "bsbox", "csv",  "power", "bitslice", "packed", "msb",
+                                                     "lsb",       "bytes", "json", "sage",  "latex",    "base64"};
     if (detected.kind == Kind::Real)
         return true;
     return detected.kind == Kind::Integers ? !std::has_single_bit(glance.tokens)
@@ -88,6 +89,21 @@ Parsed readAsText(std::string_view bytes, const std::string& name, const Reading
     return parsed;
 }
 
+/// Whether these are bits between words or brackets where nobody says what they are: a sequence for who asks for one.
+bool holdsBits(std::string_view bytes, const Glance& glance, const std::string& name, Monitor& monitor) {
+    if (glance.onlyOf("01[](){},"))
+        return true;
+    try {
+        std::string format;
+        const Parsed parsed = readChosen(bytes, glance, name, {}, format, monitor);
+        const bool areBits = std::holds_alternative<Sequence>(parsed.value) ||
+                             (std::holds_alternative<BooleanFunction>(parsed.value) && parsed.records.empty());
+        return areBits && (format == "text" || format == "array");
+    } catch (const InputError&) {
+        return false;
+    }
+}
+
 /// The number of things that an error is about; 0 where it is about none.
 std::uint64_t countIn(const InputError& error) {
     const auto* count = error.words().counted() ? std::get_if<std::uint64_t>(&error.words().values().front()) : nullptr;
@@ -126,6 +142,8 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
     Reading first = reading;
     first.record = 0;
     first.recordName.clear();
+    if (const auto mistake = glance.isText ? mistakeInJson(glance.text) : std::nullopt)
+        fail({bytes, name, first, looking}, *mistake, std::size_t(glance.text.data() - bytes.data()));
     if (reading.as.value_or(Kind::SBox) == Kind::SBox && indexedRows(bytes, glance, monitor))
         return readAsText(bytes, name, reading, format, monitor);
     std::optional<Parsed> parsed;
@@ -137,9 +155,9 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
     } catch (const InputError& wrong) {
         error = wrong;
     }
-    // Where bits are asked for, any other sign but those of a list is an error and no remark.
     const bool isText = glance.isText && !glance.text.empty() && reading.as != Kind::Integers &&
-                        reading.as != Kind::Real && (reading.as != Kind::Sequence || glance.onlyOf("01[](){},"));
+                        reading.as != Kind::Real &&
+                        (reading.as != Kind::Sequence || (error && holdsBits(bytes, glance, name, looking)));
     const bool mayBeSBox = reading.as.value_or(Kind::SBox) == Kind::SBox;
     const bool isOld = mayBeSBox && isOldText(bytes, glance);
     const auto* s = parsed ? std::get_if<SBox>(&parsed->value) : nullptr;
@@ -174,6 +192,10 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
             const bool isObject = detected.format == "array" && glance.first() == '{' && glance.has('"');
             const bool isTable = detected.format.empty() || detected.format == "array" || detected.format == "anf" ||
                                  areWords || isObject;
+            if (const auto numbers = error && isObject && !reading.as ? numbersInJson(glance.text) : std::nullopt) {
+                format = "json";
+                return readAs(format, {numbers, format}, bytes, name, reading, looking);
+            }
             if (error && isText && isObject)
                 throw;
             if (error && areWords && !std::has_single_bit(glance.tokens))

@@ -2,7 +2,7 @@
 // What is copied into other programs, JSON, Sage code and a LaTeX table, by the marks that it is known by.
 #pragma once
 
-#include "io/entry.h"
+#include "io/found/mistake.h"
 
 namespace walshscope {
 
@@ -11,6 +11,11 @@ namespace walshscope {
 std::optional<Kind> kindOfJson(std::string_view text);
 std::optional<Kind> kindOfSage(std::string_view text);
 std::optional<Kind> kindOfLatex(std::string_view text);
+
+/// Of numbers beside the key "values" of an object that does not say what they are; nothing where there are none.
+std::optional<Kind> numbersInJson(std::string_view text);
+/// Where the text is what the program prints as JSON and holds no values to read; nothing elsewhere.
+std::optional<Mistake> mistakeInJson(std::string_view text);
 
 Parsed readJson(const Source& source);
 Parsed readSage(const Source& source);

@@ -111,7 +111,9 @@ std::optional<std::size_t> otherVariableIn(std::string_view text) {
 
 /// Marks that no other format has; the format alone, as some hold both kinds.
 std::optional<std::string> unmistakable(std::string_view text, const Glance& glance) {
-    if (text.front() == '?')
+    // Behind PARI's prompt stands a name.
+    if (const std::size_t next = text.find_first_not_of(" \t", 1);
+        text.front() == '?' && (next == std::string_view::npos || !isLetter(text[next])))
         return "bsbox";
     if (kindByHeader(text))
         return "csv"; // Of another kind than the one asked for.
@@ -162,6 +164,11 @@ Detected detect(std::string_view bytes, const Glance& glance, const std::string&
         return {Kind::SBox, "bytes"};
     const bool takesBytes = !as || as == Kind::Boolean || as == Kind::Sequence;
     const std::string_view whole = withoutByteOrderMark(bytes);
+    // Those that are 0 or 1 by chance are few; with nothing but 0 either may be meant.
+    constexpr std::size_t fewestBits = 4;
+    if (takesBytes && areBytes && bytes.size() >= fewestBits && bytes.find('\1') != std::string_view::npos &&
+        otherThanBits(bytes) == bytes.size())
+        return {as.value_or(std::has_single_bit(bytes.size()) ? Kind::Boolean : Kind::Sequence), "bit-bytes"};
     // Bytes are only taken as data where the name or the user says so: junk would be some function or sequence too.
     const bool strayByte = glance.firstNotText >= surelyDigits && glance.onlyOf("01");
     if (takesBytes && (binaryByName(name) || (as && areBytes && !strayByte))) {
@@ -202,6 +209,8 @@ Detected detect(std::string_view bytes, const Glance& glance, const std::string&
     if (const auto place = otherVariableIn(in.rest()); place && !as.has_value())
         in.failAt(in.position() + *place,
                   Message::tr("the variable %1, expected x0, x1, … as in x0*x1 + x2", in.rest().substr(*place, 1)));
+    if (as.value_or(Kind::SBox) >= Kind::Integers && !kindOfJson(in.rest()) && numbersInJson(in.rest()))
+        return {as, "json"};
     if (const std::optional<std::string> format = unmistakable(in.rest(), glance)) {
         const auto fits = [&](const Entry& entry) { return entry.format.name == *format && entry.format.kind == as; };
         if (as == Kind::Sequence && *format != "csv" && *format != "json")

@@ -5,6 +5,7 @@
 
 #include "error.h"
 #include "io/choose.h"
+#include "io/copied_formats.h"
 #include "io/found/mistake.h"
 #include "io/odd_words.h"
 #include "io/plain_text.h"
@@ -270,7 +271,7 @@ Document read(std::string_view bytes, const std::string& name, const Reading& re
     const std::string shown = printable(name, name.size());
     Part decoding(monitor, 0, 0.1), reads(monitor, 0.1, 0.8), doubts(monitor, 0.8, 1);
     const std::string_view given = bytes;
-    std::string_view without;
+    std::string without;
     if (reading.format.empty() ? !binaryByName(shown) : !namesBytes(reading.format)) {
         const PlainText plain = asPlainText(bytes, room, decoding);
         bytes = plain.bytes;
@@ -325,6 +326,8 @@ std::vector<Reading> possibleReadings(std::string_view bytes, const std::string&
         bytes = asPlainText(bytes, room, decoding).bytes;
     const Glance glance = glanceAt(bytes, name, looking);
     Readings readings(bytes, name, trying);
+    if (glance.isText && mistakeInJson(glance.text))
+        return {};
     if (const auto rows = indexedRows(bytes, glance, trying)) {
         if (rows->mistake)
             return {}; // As a list it would be something else.

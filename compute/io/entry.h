@@ -193,6 +193,9 @@ bool looksLikeFormula(const Glance& glance);
 /// Throws Cancelled.
 std::optional<Kind> kindOfCsv(std::string_view text, std::optional<Kind> as, Monitor& monitor);
 
+/// Whether formulas have variables, but no x0.
+bool mayCountFrom1(const Glance& glance);
+
 /// Whether a person may want to read it as that: integers where no header says that it is an S-box.
 bool csvHolds(std::string_view text, Kind kind);
 
@@ -201,6 +204,10 @@ bool csvPossible(const Glance& glance) {
     return csvHolds(glance.text, kind);
 }
 inline bool arrayPossible(const Glance& glance) { return glance.has('{') || glance.has('['); }
+/// Bytes 0 and 1, one a bit.
+bool mayBeBitBytes(const Glance& glance);
+/// Of bytes that were read as 8 bits each says where they may be one bit each, as they are all 0.
+void doubtZeros(const Source& source, Kind kind, Parsed& parsed);
 /// Binary words, all as long as each other: 1100 0101 ….
 bool areBinaryWords(const Glance& glance);
 /// Binary numbers without zeros in front, their number a power of two: 0 1 10 11 ….

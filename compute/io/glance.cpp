@@ -55,6 +55,10 @@ std::size_t tokensIn(std::string_view text, Monitor& monitor) {
     return count;
 }
 
+std::size_t otherThanBits(std::string_view bytes) {
+    return std::size_t(std::ranges::find_if_not(bytes, [](char c) { return c == 0 || c == 1; }) - bytes.begin());
+}
+
 Glance glanceAt(std::string_view bytes, const std::string& name, Monitor& monitor) {
     Glance glance;
     glance.bytes = bytes.size();

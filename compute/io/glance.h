@@ -35,6 +35,9 @@ struct Glance {
 /// How many there are between white space, commas and semicolons. Throws Cancelled.
 std::size_t tokensIn(std::string_view text, Monitor& monitor);
 
+/// Where the first byte is that is neither 0 nor 1, as a number; behind the last where there is none.
+std::size_t otherThanBits(std::string_view bytes);
+
 /// Throws Cancelled.
 Glance glanceAt(std::string_view bytes, const std::string& name, Monitor& monitor);
 

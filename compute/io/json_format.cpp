@@ -4,6 +4,7 @@
 #include "io/copied_formats.h"
 #include "io/json_text.h"
 
+#include <array>
 #include <map>
 #include <set>
 
@@ -69,9 +70,27 @@ std::string readQuoted(Scanner& in) {
 }
 
 /// A member that says nothing here.
-void skipValue(Scanner& in) {
+void skipValue(Scanner& in, int depth = 0) {
+    constexpr int deepest = 16;
     if (in.peek() == '"') {
         readQuoted(in);
+        return;
+    }
+    if ((in.peek() == '[' || in.peek() == '{') && depth < deepest) {
+        const char closing = in.take() == '[' ? ']' : '}';
+        in.skipSpace();
+        while (!in.accept(closing)) {
+            skipValue(in, depth + 1);
+            in.skipSpace();
+            if (closing == '}' && in.accept(':')) {
+                in.skipSpace();
+                skipValue(in, depth + 1);
+                in.skipSpace();
+            }
+            if (!in.accept(',') && in.peek() != closing)
+                in.unexpected(Message::tr("a comma or %1", closing));
+            in.skipSpace();
+        }
         return;
     }
     const std::size_t start = in.position();
@@ -81,20 +100,111 @@ void skipValue(Scanner& in) {
         in.unexpected(Message::tr("a text or a number"));
 }
 
+/// What stands behind a key; empty where there is none.
+std::string_view memberIn(std::string_view text, std::string_view key) {
+    const std::string quoted = '"' + std::string(key) + '"';
+    for (std::size_t at = text.find(quoted); at != std::string_view::npos; at = text.find(quoted, at + 1)) {
+        const std::string_view behind = withoutSpaceBefore(text.substr(at + quoted.size()));
+        if (behind.starts_with(':'))
+            return withoutSpaceBefore(behind.substr(1));
+    }
+    return {};
+}
+
+/// What the quotes hold with which the text begins; empty where it does not.
+std::string_view wordAt(std::string_view text) {
+    if (!text.starts_with('"'))
+        return {};
+    return text.substr(1, std::min(text.find('"', 1), text.size()) - 1);
+}
+
+/// What the first member says that the object is, but for the file that it is of; empty where that says nothing.
+std::string_view kindWord(std::string_view object) {
+    if (!object.starts_with('{'))
+        return {};
+    std::string_view text = withoutSpaceBefore(object.substr(1));
+    if (wordAt(text) == "file") {
+        std::size_t end = text.find('"', text.find('"', text.find(':')) + 1);
+        while (end < text.size() && text[end - 1] == '\\')
+            end = text.find('"', end + 1);
+        text = withoutSpaceBefore(text.substr(std::min(end, text.size())));
+        text = text.starts_with("\",") ? withoutSpaceBefore(text.substr(2)) : text;
+    }
+    return wordAt(text) == "kind" ? wordAt(memberIn(text, "kind")) : std::string_view();
+}
+
+std::string_view beginningOf(std::string_view text) { return withoutSpaceBefore(text).substr(0, longestMarks); }
+
+/// The key of the values in an object that says that it is this.
+std::string_view keyOfValues(std::string_view kind) { return kind == "spectrum" ? "spectrum" : "values"; }
+
 } // namespace
 
 std::optional<Kind> kindOfJson(std::string_view text) {
-    text = withoutSpaceBefore(text).substr(0, longestMarks);
-    const std::size_t key = text.find("\"kind\"");
-    if (!text.starts_with('{') || key == std::string_view::npos || text.find("\"values\"") == std::string_view::npos)
+    text = beginningOf(text);
+    if (const std::string_view word = kindWord(text); !word.empty()) {
+        if (word == "spectrum" && !memberIn(text, word).empty() && wordAt(memberIn(text, "order")) == "hadamard")
+            return Kind::Integers;
+        const bool isConvolved = word == "convolution" || word == "autocorrelation";
+        if (isConvolved && !memberIn(text, "values").empty())
+            return wordAt(memberIn(text, "arithmetic")) == "exact" ? Kind::Integers : Kind::Real;
+    }
+    const std::string_view named = memberIn(text, "kind");
+    if (!text.starts_with('{') || named.empty() || memberIn(text, "values").empty())
         return {};
-    text = withoutSpaceBefore(text.substr(key + std::string_view("\"kind\"").size()));
-    if (!text.starts_with(':'))
-        return {};
-    text = withoutSpaceBefore(text.substr(1));
     for (const Kind kind : {Kind::Boolean, Kind::SBox, Kind::Sequence, Kind::Integers, Kind::Real})
-        if (text.starts_with('"' + std::string(kindName(kind)) + '"'))
+        if (wordAt(named) == kindName(kind))
             return kind;
+    return {};
+}
+
+std::optional<Kind> numbersInJson(std::string_view text) {
+    text = beginningOf(text);
+    const std::string_view list = memberIn(text, "values");
+    if (!text.starts_with('{') || !list.starts_with('[') || !memberIn(text, "kind").empty())
+        return {};
+    const std::size_t end = std::min(list.find(']'), list.size());
+    const std::string_view numbers = list.substr(1, end - 1);
+    if (numbers.find_first_not_of("0123456789+-.eE, \t\r\n") != std::string_view::npos)
+        return {};
+    return numbers.find_first_of(".eE") == std::string_view::npos ? Kind::Integers : Kind::Real;
+}
+
+std::optional<Mistake> mistakeInJson(std::string_view text) {
+    struct Printed {
+        std::string_view kind, key, command;
+    };
+    static constexpr std::array<Printed, 13> all{{{"table", "scale", "table"},
+                                                  {"distribution", "distribution", "distribution"},
+                                                  {"components", "components", "components"},
+                                                  {"nist-linear-complexity", "p_value", "nist-linear-complexity"},
+                                                  {"boolean", "nonlinearity", "info"},
+                                                  {"sbox", "nonlinearity", "info"},
+                                                  {"sbox", "compared", "identify"},
+                                                  {"sbox", "against", "identify"},
+                                                  {"sequence", "method", "lfsr"},
+                                                  {"sequence", "linear_complexity", "info"},
+                                                  {"integers", "max", "info"},
+                                                  {"reals", "max", "info"},
+                                                  {"spectrum", "order", "spectrum"}}};
+    const std::string_view object = beginningOf(text), kind = kindWord(object);
+    if (kind.empty() || (kind == "spectrum" && kindOfJson(text)))
+        return {};
+    const auto at = std::size_t(kind.data() - text.data()) - 1;
+    for (const Printed& printed : all) {
+        const std::string_view member = memberIn(object, printed.key);
+        if (kind != printed.kind || member.empty())
+            continue;
+        if (kind == "spectrum")
+            return Mistake{.at = at,
+                           .words = Message::tr("a spectrum in %1 order, expected one in hadamard order",
+                                                printable(wordAt(member), 24)),
+                           .isPlain = true};
+        return Mistake{.at = at,
+                       .words = Message::tr("what the command %1 prints as JSON, expected the values that it is of",
+                                            printed.command),
+                       .isPlain = true};
+    }
     return {};
 }
 
@@ -156,7 +266,10 @@ std::vector<std::string> namesInJson(std::string_view text, const std::vector<st
 }
 
 Parsed readJson(const Source& source) {
-    const Kind kind = kindToRead(source, kindOfJson(source.bytes), "json");
+    const std::optional<Kind> found = kindOfJson(source.bytes), numbers = numbersInJson(source.bytes);
+    const bool areNumbers = !found && numbers && source.reading.as.value_or(Kind::Real) >= Kind::Integers;
+    const Kind kind = kindToRead(source, areNumbers ? source.reading.as.value_or(*numbers) : found, "json");
+    const std::string_view keyOfAll = keyOfValues(kindWord(beginningOf(source.bytes)));
     Scanner in(source.bytes, source.name, source.monitor);
     BracketedValues values(in, kind, source.reading.m);
     std::string name;
@@ -175,7 +288,7 @@ Parsed readJson(const Source& source) {
         requireWord(in, ":");
         in.skipSpace();
         const std::size_t place = in.position();
-        if (key == "values") {
+        if (key == keyOfAll) {
             values.read();
         } else if (key == "name") {
             name = readQuoted(in);

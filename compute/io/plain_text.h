@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Numbers as R and Fortran print them become what all readers read.
+// Numbers as R, Fortran and Sage print them become what all readers read.
 #pragma once
 
 #include "monitor.h"
@@ -11,12 +11,12 @@ namespace walshscope {
 
 struct PlainText {
     std::string_view bytes;
-    std::string_view without = {}; ///< What was left out, for Document::reading: ", without R's indices".
+    std::string without = {}; ///< What was changed, for Document::reading: ", without R's indices".
 };
 
 /// As asUtf8(); with white space for the indices [1], [17], … before the lines that R prints, where each says how many
-/// values stand before it, and with e for Fortran's d in exponents where there is nothing but such numbers: in as many
-/// bytes. Throws Cancelled.
+/// values stand before it, with e for Fortran's d in exponents where there is nothing but such numbers, and with 1 and
+/// 0 for true and false in rows: in as many bytes. Throws Cancelled.
 PlainText asPlainText(std::string_view bytes, std::string& room, Monitor& monitor);
 
 } // namespace walshscope

@@ -227,6 +227,8 @@ bool equationsPossible(const Glance& glance) {
     return (glance.variable || looksLikeFormula(glance)) && areEquations(glance.text);
 }
 
+bool equationsFrom1Possible(const Glance& glance) { return equationsPossible(glance) && mayCountFrom1(glance); }
+
 bool desPossible(const Glance& glance) { return arrayPossible(glance) || glance.tokens == 64; }
 
 } // namespace
@@ -298,6 +300,11 @@ std::vector<Entry> sboxEntries() {
          readEquations,
          nullptr,
          equationsPossible},
+        {{"anf-1", s, "algebraic normal forms in x1, x2, …", "anf", true, false},
+         false,
+         readEquations,
+         nullptr,
+         equationsFrom1Possible},
         {{"base64", s, "base64 of bytes", "txt", true, false}, false, readBase64, nullptr, looksLikeBase64},
         {{"des", s, "DES-style table, 4 rows of 16", "txt", true, true}, false, readDes, writeDes, desPossible},
         {{"cycles-0", s, "cycles of the numbers from 0", "txt", true, false},

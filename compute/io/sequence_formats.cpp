@@ -54,8 +54,10 @@ Parsed readBytes(const Source& source, bool mostFirst) {
             for (int i = 0; i < 8; ++i)
                 sequence.bits.push_back(std::uint8_t(c >> (mostFirst ? 7 - i : i) & 1));
     });
-    return {std::move(sequence),
-            mostFirst ? "bytes, most significant bit first" : "bytes, least significant bit first"};
+    Parsed parsed{std::move(sequence),
+                  mostFirst ? "bytes, most significant bit first" : "bytes, least significant bit first"};
+    doubtZeros(source, Kind::Sequence, parsed);
+    return parsed;
 }
 
 std::string writeBytes(const Sequence& sequence, bool mostFirst, Monitor& monitor) {
@@ -67,6 +69,36 @@ std::string writeBytes(const Sequence& sequence, bool mostFirst, Monitor& monito
     inPieces(sequence.bits.size(), monitor, [&](std::size_t first, std::size_t last) {
         for (std::size_t i = first; i < last; ++i)
             bytes[i / 8] = char(bytes[i / 8] | sequence.bits[i] << (mostFirst ? 7 - i % 8 : i % 8));
+    });
+    return bytes;
+}
+
+/// A byte a bit.
+Parsed readOneABit(const Source& source) {
+    const std::size_t other = otherThanBits(source.bytes);
+    if (other < source.bytes.size() || source.bytes.size() > longestSequence)
+        throw InputError(source.name, 0, 0,
+                         other < source.bytes.size()
+                             ? Message::tr("byte %1 is %2, expected 0 or 1 in each", other,
+                                           unsigned(static_cast<unsigned char>(source.bytes[other])))
+                             : Message::tr("more than 2^30 bits, expected at most as many"));
+    Sequence sequence;
+    requireMemory(source.bytes.size());
+    sequence.bits.reserve(source.bytes.size());
+    inPieces(source.bytes.size(), source.monitor, [&](std::size_t first, std::size_t last) {
+        sequence.bits.insert(sequence.bits.end(), source.bytes.begin() + std::ptrdiff_t(first),
+                             source.bytes.begin() + std::ptrdiff_t(last));
+    });
+    return {std::move(sequence), "a byte a bit"};
+}
+
+std::string writeOneABit(const Document& document, Monitor& monitor) {
+    const auto& bits = std::get<Sequence>(document.value).bits;
+    requireMemory(bits.size());
+    std::string bytes(bits.size(), '\0');
+    inPieces(bits.size(), monitor, [&](std::size_t first, std::size_t last) {
+        for (std::size_t i = first; i < last; ++i)
+            bytes[i] = char(bits[i]);
     });
     return bytes;
 }
@@ -83,8 +115,22 @@ std::string writeLsb(const Document& document, Monitor& monitor) {
 bool asciiPossible(const Glance& glance) { return glance.onlyOf("01"); }
 bool listPossible01(const Glance& glance) { return !glance.onlyOf("01") && glance.onlyOf("01,[](){};"); }
 bool bytesPossible(const Glance& glance) { return glance.bytes <= longestSequence / 8; }
+bool oneABitPossible(const Glance& glance) { return glance.bytes <= longestSequence && mayBeBitBytes(glance); }
 
 } // namespace
+
+bool mayBeBitBytes(const Glance& glance) {
+    return glance.text.size() == glance.bytes && otherThanBits(glance.text) == glance.bytes;
+}
+
+void doubtZeros(const Source& source, Kind kind, Parsed& parsed) {
+    constexpr std::size_t fewest = 4;
+    if (source.bytes.size() < fewest || source.bytes.find_first_not_of('\0') != std::string_view::npos)
+        return;
+    parsed.doubt = Message::tr("all of these bytes are 0 and read as 8 bits each, but may be one bit each (format %1)",
+                               std::string("bit-bytes"));
+    parsed.likelier = {.as = kind, .format = "bit-bytes"};
+}
 
 std::vector<Entry> sequenceEntries() {
     constexpr Kind s = Kind::Sequence;
@@ -92,6 +138,11 @@ std::vector<Entry> sequenceEntries() {
         {{"ascii", s, "ASCII bits", "txt", true, true}, false, readAscii, bitsOf, asciiPossible},
         {{"msb", s, "binary, most significant bit first", "bin", true, true}, true, readMsb, writeMsb, bytesPossible},
         {{"lsb", s, "binary, least significant bit first", "bin", true, true}, true, readLsb, writeLsb, bytesPossible},
+        {{"bit-bytes", s, "raw bytes 0 and 1, one a bit", "bin", true, true},
+         true,
+         readOneABit,
+         writeOneABit,
+         oneABitPossible},
         {{"csv", s, "CSV table", "csv", true, true}, false, readCsv, writeCsv, csvPossible<s>},
         {{"text", s, "any text with 0s and 1s", "txt", true, false}, false, readText, nullptr, listPossible01},
         {{"json", s, "JSON", "json", true, true}, false, readJson, writeJson, copiedAs<s, kindOfJson>},

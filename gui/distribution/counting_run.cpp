@@ -54,6 +54,8 @@ SpectrumPointer spectrumOf(const Input& input, std::uint32_t component, Monitor&
         return std::make_shared<const Spectrum>(walshTransform(*f, onCpu, monitor).spectrum);
     if (const auto* numbers = std::get_if<Vector>(&value))
         return std::make_shared<const Spectrum>(transform(*numbers, onCpu, monitor).spectrum);
+    if (input.document.kind() == Kind::Real)
+        throw UsageError(onlyConvolved(input.document));
     throw UsageError(Message::tr("a Walsh distribution is counted of a function, an S-box or whole numbers"));
 }
 

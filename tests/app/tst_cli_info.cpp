@@ -22,10 +22,40 @@ private slots:
     void aTerminalSeesWhichFigureIsComputed();
     void tablesOfManyRecordsTakeLittleMemory();
     void rowsOfOneKindComeAtOnce();
+    void whatIsPrintedAsJsonIsKnownAgain_data();
+    void whatIsPrintedAsJsonIsKnownAgain();
 
 private:
     Folder m_folder;
 };
+
+void TestCliInfo::whatIsPrintedAsJsonIsKnownAgain_data() {
+    QTest::addColumn<QStringList>("command");
+    QTest::addColumn<QByteArray>("expected"); // A part of what is said, of values a part of the first line.
+    const auto row = [](const char* command, const char* expected) {
+        QTest::newRow(command) << QString::fromLatin1(command).split(u' ') << QByteArray(expected);
+    };
+    row("spectrum --sample PRESENT --component 3", "16 integers, JSON");
+    row("autocorrelate --sample AES --component 1", "256 integers, JSON");
+    row("spectrum --sample PRESENT --component 3 --order sequency", "a spectrum in sequency order, expected one in");
+    row("table lat --sample PRESENT", "what the command table prints as JSON");
+    row("info --sample PRESENT", "what the command info prints as JSON");
+    row("info --sample template8", "what the command info prints as JSON");
+    row("identify --sample PRESENT", "what the command identify prints as JSON");
+    row("distribution --sample PRESENT", "what the command distribution prints as JSON");
+    row("components --sample PRESENT", "what the command components prints as JSON");
+}
+
+/// Values are read, and of what is none no figure is taken for an S-box.
+void TestCliInfo::whatIsPrintedAsJsonIsKnownAgain() {
+    QFETCH(QStringList, command);
+    QFETCH(QByteArray, expected);
+    const Finished printed = runProgram(command + QStringList{"--json"});
+    QCOMPARE(printed.status, 0);
+    const Finished run = runProgram({"info", "-"}, printed.out);
+    QCOMPARE(run.status, expected.endsWith("integers, JSON") ? 0 : 3);
+    QVERIFY2((run.out + run.err).contains(expected), (run.out + run.err).constData());
+}
 
 /// The least algebraic immunity of 4095 components takes half a minute and more; nobody waits for it here.
 void TestCliInfo::rowsComeAsTheyBecomeKnown() {

@@ -353,8 +353,8 @@ void TestCliShell::limitsOfMemoryAreRespected_data() {
 
 void TestCliShell::limitsOfMemoryAreRespected() {
     QFETCH(QString, command);
-    m_folder.file(QStringLiteral("x29"), "x29");
-    m_folder.file(QStringLiteral("x27"), "x27");
+    m_folder.file(QStringLiteral("x29"), "x0*x29");
+    m_folder.file(QStringLiteral("x27"), "x0*x27");
     m_folder.file(QStringLiteral("bits"), QByteArray("0110").repeated(1 << 23));
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     QSKIP("a sanitizer takes all of the address space");

@@ -67,11 +67,14 @@ private slots:
     void whatIsWrittenReadsBack();
     void theOrdersDiffer();
     void knownTablesHaveTheirSignedSpectra();
+    void variablesMayCountFrom1();
+    void bracketsInFormulasAreRefused();
     void anAnfTakesItsVariablesFromTheReading();
     void repeatedMonomialsCancel();
     void aRecordIsPickedByNumber();
     void hexadecimalOffersBothOrders();
     void bytesAreOfferedButNotGuessed();
+    void bytesThatAreAllZeroAreDoubted();
     void tooFewVariablesForAFormatAreRefused();
     void copiesForOtherProgramsAreWhatTheyExpect();
     void sixteenMillionBitsReadBack();
@@ -143,6 +146,12 @@ void TestBooleanFormats::detectionTakesTextFor_data() {
     row("table", "x,f\n0,1\n", Kind::Boolean, "csv", "Boolean function of 0 variables, CSV table");
     row("bytes by name", QByteArray("\x43\x01", 2), Kind::Boolean, "packed",
         "Boolean function of 4 variables, 2 packed bytes, f(0) the lowest bit of the first", "f.bin");
+    row("a byte a value", QByteArray("\1\0\0\1", 4), Kind::Boolean, "bit-bytes",
+        "Boolean function of 2 variables, 4 bytes 0 and 1 in index order", "f.bin");
+    row("a byte a value, by itself", QByteArray("\1\0\0\1", 4), Kind::Boolean, "bit-bytes",
+        "Boolean function of 2 variables, 4 bytes 0 and 1 in index order", "f.dat");
+    row("a byte a bit", QByteArray("\1\0\0\1\1", 5), Kind::Sequence, "bit-bytes", "Sequence of 5 bits, a byte a bit",
+        "s.bin");
     row("three bytes by name", "abc", Kind::Sequence, "msb", "Sequence of 24 bits, bytes, most significant bit first",
         "f.BIN");
     row("semicolons", "1;-2;3;4", Kind::Integers, "integers", "4 integers, separated by semicolons");
@@ -168,7 +177,9 @@ void TestBooleanFormats::whatIsWrittenReadsBack_data() {
     for (const Format& format : formats()) {
         if (format.kind != Kind::Boolean || !format.readable || !format.writable)
             continue;
-        const int least = format.name == "packed" ? 3 : format.name.starts_with("hex") ? 2 : 0;
+        const int least = format.name == "packed" || format.name == "bit-bytes" ? 3
+                          : format.name.starts_with("hex")                      ? 2
+                                                                                : 0;
         QTest::newRow(std::string(format.name).c_str()) << QByteArray::fromStdString(std::string(format.name)) << least;
     }
 }
@@ -220,6 +231,35 @@ void TestBooleanFormats::knownTablesHaveTheirSignedSpectra() {
         const Document document = reading(text, known.contains("bits") ? "bits" : "hex-lsb");
         QCOMPARE(spectrum(function(document)), expected);
     }
+}
+
+void TestBooleanFormats::variablesMayCountFrom1() {
+    const Document plain = read("x1*x2 + x3*x4", "f", {});
+    QCOMPARE(function(plain).n(), 5);
+    QVERIFY(!plain.doubt.empty());
+    const Document expected = read("x0*x1 + x2*x3", "f", {});
+    QVERIFY(expected.doubt.empty());
+    QVERIFY(read("x1*x2 + x3*x4", "f", plain.likelier).value == expected.value);
+    QVERIFY(read("x1*x2 + x3*x4", "f", {.n = 4}).value == expected.value);
+    QVERIFY_EXCEPTION_THROWN(read("x1*x2 + x3*x4", "f", {.format = "anf", .n = 4}), InputError);
+    QVERIFY_EXCEPTION_THROWN(read("x0*x2 + x3*x4", "f", {.n = 4}), InputError);
+    QVERIFY_EXCEPTION_THROWN(read("x0*x2 + x3", "f", {.format = "anf-1"}), InputError);
+    const std::string equations = "y0 = x1*x2 + x3\ny1 = x1 + x2\ny2 = x3";
+    const Document sbox = read(equations, "f", {});
+    QVERIFY(!sbox.doubt.empty());
+    const Document shifted = read("y0 = x0*x1 + x2\ny1 = x0 + x1\ny2 = x2", "f", {});
+    QVERIFY(read(equations, "f", sbox.likelier).value == shifted.value);
+    QVERIFY(read(equations, "f", {.n = 3}).value == shifted.value);
+}
+
+void TestBooleanFormats::bracketsInFormulasAreRefused() {
+    for (const char* text : {"y0 = x0 ^ (~x1 & x2);\ny1 = x1", "f = (x0 & x1) ^ x2", "x0*(x1 + x2)"})
+        try {
+            QFAIL(read(text, "f", {}).reading.c_str());
+        } catch (const InputError& error) {
+            QVERIFY2(QByteArray(error.what()).contains("brackets in a formula, expected it multiplied out"),
+                     error.what());
+        }
 }
 
 void TestBooleanFormats::anAnfTakesItsVariablesFromTheReading() {
@@ -290,6 +330,16 @@ void TestBooleanFormats::bytesAreOfferedButNotGuessed() {
     QCOMPARE(read(junk, "junk.dat", r).format, std::string("packed"));
     r.as = Kind::Sequence;
     QCOMPARE(read(junk, "junk.dat", r).format, std::string("msb"));
+}
+
+void TestBooleanFormats::bytesThatAreAllZeroAreDoubted() {
+    for (const std::size_t size : {8, 9}) {
+        const Document document = read(std::string(size, '\0'), "f.bin", {});
+        QVERIFY(document.format == "packed" || document.format == "msb");
+        QVERIFY(!document.doubt.empty());
+        const Document other = read(std::string(size, '\0'), "f.bin", document.likelier);
+        QVERIFY(other.kind() == document.kind() && other.format == "bit-bytes");
+    }
 }
 
 void TestBooleanFormats::tooFewVariablesForAFormatAreRefused() {

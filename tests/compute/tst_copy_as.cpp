@@ -88,6 +88,7 @@ private slots:
     void namesComeBackInJson();
     void whatIsEscapedInJsonIsRead();
     void jsonOfAnotherOrderIsRead();
+    void valuesOfAnyObjectAreNumbers();
     void readingsOfACopyAreOffered_data();
     void readingsOfACopyAreOffered();
     void programsWithMoreAreReadAsBefore();
@@ -190,6 +191,14 @@ void TestCopyAs::jsonOfAnotherOrderIsRead() {
                                    "kind":"sbox" })",
                                "f", {});
     QVERIFY(std::get<SBox>(back.value) == SBox({0, 1, 2, 3}, 5));
+}
+
+void TestCopyAs::valuesOfAnyObjectAreNumbers() {
+    const Document whole = read("{\"values\":[3,-1,4,2]}", "f", {});
+    QVERIFY(std::get<Vector>(whole.value) == Vector({3, -1, 4, 2}));
+    QVERIFY(read("{\"values\":[3,-1,4,2]}", "f", {.as = Kind::Integers}).value == whole.value);
+    const Document asked = read("{\"values\":[3,1,4,2]}", "f", {.as = Kind::Integers});
+    QVERIFY(std::get<Vector>(asked.value) == Vector({3, 1, 4, 2}));
 }
 
 void TestCopyAs::readingsOfACopyAreOffered_data() {

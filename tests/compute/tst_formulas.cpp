@@ -378,7 +378,7 @@ void TestFormulas::whatIsWrongIsNamed_data() {
     row("two stars without a field", "X**254", "f.txt:1:7: the text ends here, expected @ and the field's n");
     row("other names", "x*y + z", "f.txt:1:3: the variable y, expected x0, x1, … as in x0*x1 + x2");
     row("another name", "x0*x1 + y", "f.txt:1:9: the variable y, expected x0");
-    row("a negated bracket", "~(x0)", "f.txt:1:2: unexpected '(', expected a variable as in x0");
+    row("a negated bracket", "~(x0)", "f.txt:1:2: brackets in a formula, expected it multiplied out");
     row("commas alone", ",,,,", "f.txt:1:1: unexpected ',', expected 0s and 1s");
     row("objects in objects", QByteArray("{\"a\":").repeated(200) + '1' + QByteArray("}").repeated(200),
         "f.txt:1:76: 1 number, expected a power of two from 2 to 2^20");

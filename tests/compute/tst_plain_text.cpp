@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Numbers as R and Fortran print them.
+// Numbers as R, Fortran and Sage print them.
 #include "error.h"
 #include "io/document.h"
 #include "room.h"
@@ -16,6 +16,8 @@ private slots:
     void rPrintsIndices();
     void otherBracketsStay_data();
     void otherBracketsStay();
+    void truthValuesAreBits_data();
+    void truthValuesAreBits();
     void fortranWritesExponents_data();
     void fortranWritesExponents();
     void placesAreThoseOfTheText_data();
@@ -80,6 +82,34 @@ void TestPlainText::otherBracketsStay() {
     } catch (const InputError&) {
         // Nor is it anything else.
     }
+}
+
+void TestPlainText::truthValuesAreBits_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("bits");
+    const auto row = [](const char* text, const char* bits) {
+        QTest::newRow(text) << QByteArray(text) << QByteArray(bits);
+    };
+    row("(True, False, False, True)", "1001");
+    row("[False, True]", "01");
+    row("f = [False, True, True]", "011");
+    row("[true,false,false,true]", "1001");
+    row("array([False,  True,\n        True, False])", "0110");
+    row(" [1] FALSE  TRUE\n [3]  TRUE FALSE\n", "0110");
+    row(" [1] FALSE  TRUE  TRUE\n [4] FALSE\n", "0110");
+    row("x,f\n0,TRUE\n1,FALSE\n2,FALSE\n3,TRUE\n", "1001");
+    row("{0: True, 1: False, 2: False, 3: True}", "1001");
+    row("True\nFalse\nTrue\n", "101");
+}
+
+void TestPlainText::truthValuesAreBits() {
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, bits);
+    const Document document = read(text.toStdString(), "f.txt", {});
+    QVERIFY2(document.value == read(bits.toStdString(), "f.txt", {}).value, document.reading.c_str());
+    QVERIFY2(document.reading.find("with 1 for true") != std::string::npos, document.reading.c_str());
+    const auto readings = possibleReadings(text.toStdString(), "f.txt");
+    QVERIFY(!readings.empty() && read(text.toStdString(), "f.txt", readings.front()).value == document.value);
 }
 
 void TestPlainText::fortranWritesExponents_data() {

@@ -79,6 +79,9 @@ std::string textIn(const Format& format) {
         return "AAECAwQFBgcICQoLDA0ODw==";
     if (format.name == "anf" && format.kind == Kind::SBox)
         return "y0 = x0*x1\ny1 = x0";
+    if (format.name == "anf-1")
+        return format.kind == Kind::SBox ? std::string("y0 = x1*x2\ny1 = x1")
+                                         : QByteArray("x1*x2 + ").repeated(1 << 16).toStdString() + "x3";
     if (format.name.ends_with("-filled"))
         return write(document, format.name.substr(0, format.name.find('-'))) + " 1";
     if (format.name == "bytes")

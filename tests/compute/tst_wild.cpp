@@ -90,6 +90,8 @@ class TestWild : public QObject {
 private slots:
     void everyFileHoldsWhatItShould_data();
     void everyFileHoldsWhatItShould();
+    void theFirstOfAPairIsTheKey_data();
+    void theFirstOfAPairIsTheKey();
     void othersLikeThem_data();
     void othersLikeThem();
     void severalAreRecords_data();
@@ -97,6 +99,8 @@ private slots:
     void theReadingSaysWhatWasPassedOver();
     void zerosAndOnesInLists_data();
     void zerosAndOnesInLists();
+    void labelsThatMakeNoIndexAreDoubted();
+    void oneOfSeveralListsIsDoubted();
     void functionsInTables_data();
     void functionsInTables();
     void bytesOfADumpNeedNotBeAPermutation();
@@ -138,6 +142,46 @@ void TestWild::everyFileHoldsWhatItShould() {
     QVERIFY(!readings.empty());
     QVERIFY(read(bytes.toStdString(), path, readings.front()).value == document.value);
     QCOMPARE(readings.front().format, document.format);
+}
+
+/// Values that count beside keys in any order are those of an inverse, and no indices.
+void TestWild::theFirstOfAPairIsTheKey_data() {
+    QTest::addColumn<QByteArray>("text");
+    const Table s = known(QStringLiteral("PRESENT"));
+    const auto row = [&](const char* title, const QString& format, const QString& separator, const QByteArray& before,
+                         const QByteArray& after) {
+        QStringList words;
+        for (std::uint32_t x = 0; x < s.size(); ++x)
+            words << QString(format)
+                         .replace("%1", QString::number(s[x]))
+                         .replace("%2", QString::number(x))
+                         .replace("%3", QString::number(s[x], 16))
+                         .replace("%4", QString::number(x, 16))
+                         .replace("%5", QString::number(s[x], 2).rightJustified(4, u'0'))
+                         .replace("%6", QString::number(x, 2).rightJustified(4, u'0'));
+        QTest::newRow(title) << before + words.join(separator).toUtf8() + after;
+    };
+    row("designated", "[%1]=%2", ", ", "int s[16] = { ", " };");
+    row("a dictionary", "%1: %2", ", ", "{", "}");
+    row("in hexadecimal", "0x%3: 0x%4", ", ", "inv = {", "}");
+    row("keys in quotes", "\"%1\": %2", ", ", "{", "}");
+    row("binary words in quotes", "'%5': '%6'", ", ", "{", "}");
+    row("cases", "case %1: return %2;", "\n", "switch (x) {\n", "\n}");
+    row("arrows", "%1 -> %2", "\n", "", "\n");
+    row("arrows, in hexadecimal", "%3 -> %4", "\n", "", "\n");
+    row("tuples", "(%1, %2)", ", ", "[", "]");
+    row("pairs in braces", "{%1, %2}", ", ", "int s[16][2] = {", "};");
+    row("assignments", "S[%1] = %2", "\n", "", "\n");
+}
+
+void TestWild::theFirstOfAPairIsTheKey() {
+    QFETCH(QByteArray, text);
+    const Table s = known(QStringLiteral("PRESENT"));
+    Table inverse(s.size());
+    for (std::uint32_t x = 0; x < s.size(); ++x)
+        inverse[s[x]] = x;
+    const Document document = readIn(text);
+    QVERIFY2(tableIn(document) == inverse, document.reading.c_str());
 }
 
 void TestWild::othersLikeThem_data() {
@@ -301,6 +345,61 @@ void TestWild::othersLikeThem_data() {
         }
         return text;
     }());
+    const auto sideBySide = [](const QString& name, std::size_t pairs, bool across, int base, const char* separator) {
+        const Table table = known(name);
+        const std::size_t lines = table.size() / pairs;
+        QByteArray text;
+        for (std::size_t line = 0; line < lines; ++line) {
+            QByteArrayList words;
+            for (std::size_t pair = 0; pair < pairs; ++pair) {
+                const std::size_t x = across ? line * pairs + pair : pair * lines + line;
+                words << QByteArray::number(qulonglong(x), base).toUpper()
+                      << QByteArray::number(table[x], base).toUpper();
+            }
+            text += words.join(separator) + '\n';
+        }
+        return text;
+    };
+    row("indices down the columns", present, "   0 4 8 C\n0  C 9 3 4\n1  5 0 E 7\n2  6 A F 1\n3  B D 8 2\n");
+    row("rows and columns downwards", present, "   3 2 1 0\nC  2 1 7 4\n8  8 F E 3\n4  D A 0 9\n0  B 6 5 C\n");
+    row("rows counted, columns downwards", present, "   3 2 1 0\n0  B 6 5 C\n1  D A 0 9\n2  8 F E 3\n3  2 1 7 4\n");
+    row("rows and columns in binary", present, "    00 01 11 10\n00  C 5 B 6\n01  9 0 D A\n11  4 7 2 1\n10  3 E 8 F\n");
+    row("rows and columns in order", present, "   0 1 2 3\n0  C 5 6 B\n4  9 0 A D\n8  3 E F 8\nC  4 7 1 2\n");
+    const auto labelled = [](bool isDown, bool isAcross, const char* step) {
+        const Table table = known(QStringLiteral("AES"));
+        QByteArray text;
+        for (int i = 0; i < 16; ++i)
+            text += "\t" + QByteArray::number(isAcross ? 15 - i : i, 16).toUpper() + step;
+        for (int i = 0; i < 16; ++i) {
+            const int row = isDown ? 15 - i : i;
+            text += "\n" + QByteArray::number(row, 16).rightJustified(*step ? 2 : 1, '0').toUpper();
+            for (int j = 0; j < 16; ++j) {
+                const int column = isAcross ? 15 - j : j;
+                text += "\t" + QByteArray::number(table[std::size_t(*step ? 16 * column + row : 16 * row + column)], 16)
+                                   .rightJustified(2, '0');
+            }
+        }
+        return text + "\n";
+    };
+    row("the other way round", aes, labelled(false, false, "0"));
+    row("columns from F to 0", aes, labelled(false, true, ""));
+    row("rows from F to 0", aes, labelled(true, false, ""));
+    row("both from F to 0", aes, labelled(true, true, ""));
+    row("Matlab's long row", present,
+        "\nS =\n\n  Columns 1 through 8\n\n    12     5     6    11     9     0    10    13\n\n"
+        "  Columns 9 through 16\n\n     3    14    15     8     4     7     1     2\n\n");
+    row("Octave's long row", present,
+        "S =\n\n Columns 1 through 13:\n\n   12    5    6   11    9    0   10   13    3   14   15    8    4\n\n"
+        " Columns 14 through 16:\n\n    7    1    2\n\n");
+    row("Matlab's line that goes on", present, "S = [12 5 6 11 9 0 10 13 ... first half\n 3 14 15 8 4 7 1 2];\n");
+    row("PARI behind its prompt", present, "? v\n%1 = [12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2]\n");
+    row("PARI", present, "%1 = [12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2]\n");
+    row("GAP's broken number", present, "[ 12, 5, 6, 11, 9, 0, 1\\\n0, 13, 3, 14, 15, 8, 4, 7, 1, 2 ]\n");
+    row("two pairs side by side", present, "x S(x) x S(x)\n" + sideBySide(present, 2, false, 16, " "));
+    row("without a heading", present, sideBySide(present, 2, false, 16, " "));
+    row("in decimal", present, sideBySide(present, 2, false, 10, " "));
+    row("four pairs side by side", present, "x  S x  S x  S x  S\n" + sideBySide(present, 4, false, 16, " "));
+    row("row by row", present, sideBySide(present, 4, true, 16, " "));
     row("in hexadecimal below the indices", present, "x    = 0123456789ABCDEF\nS(x) = C56B90AD3EF84712\n");
     row("octal escapes", aes, [] {
         QByteArray text = "char s[] = \"";
@@ -400,6 +499,20 @@ void TestWild::zerosAndOnesInLists_data() {
     QTest::newRow("a list") << QByteArray("[1, 0, 1]") << -1 << "101";
     QTest::newRow("commas") << QByteArray("1, 0, 1") << -1 << "101";
     QTest::newRow("as a sequence") << QByteArray("[1,0,1,1]") << int(Kind::Sequence) << "1011";
+    const auto asked = [](const char* title, const QByteArray& text, const char* bits) {
+        QTest::addRow("%s, as a sequence", title) << text << int(Kind::Sequence) << bits;
+        if (!std::has_single_bit(std::strlen(bits)))
+            QTest::newRow(title) << text << -1 << bits;
+    };
+    asked("behind a comment", "# 5 bits, LFSR\n01101\n", "01101");
+    asked("Python", "s = [0, 1, 1, 0, 1]\n", "01101");
+    asked("JSON", "{\"sequence\": [0,1,1,0,1,0,0,1]}", "01101001");
+    asked("R's vector", "s <- c(0, 1, 1, 0, 1)", "01101");
+    asked("Matlab's vector", "s = [0 1 1 0 1];", "01101");
+    asked("Matlab's printout", "s =\n\n     0     1     1     0     1\n\n", "01101");
+    asked("in quotes", "{\"name\": \"s\", \"n\": 5, \"bits\": \"01101\"}", "01101");
+    asked("Julia's vector of 8", "8-element Vector{Int64}:\n 0\n 1\n 1\n 0\n 1\n 1\n 1\n 0\n", "01101110");
+    asked("Julia's vector", "5-element Vector{Int64}:\n 0\n 1\n 1\n 0\n 1\n", "01101");
     QTest::newRow("commas as a sequence") << QByteArray("1,0,1,1") << int(Kind::Sequence) << "1011";
     QTest::newRow("a string") << QByteArray("{\"bits\": [0,1,1], \"n\": 3}") << -1 << "011";
 }
@@ -415,6 +528,7 @@ void TestWild::zerosAndOnesInLists() {
     QCOMPARE(found, bits);
     QVERIFY(std::get<BooleanFunction>(readIn("[0,1,1,0]").value).weight() == 2);
     QVERIFY(std::get<BooleanFunction>(readIn("f = (0, 1, 1, 0)").value).weight() == 2);
+    QVERIFY(readIn("{\"truth_table\": \"01110001\"}").value == readIn("01110001").value);
 }
 
 void TestWild::functionsInTables_data() {
@@ -436,6 +550,19 @@ void TestWild::functionsInTables_data() {
     row("in Markdown", "| %2 | %1 | %0 | %f |\n", "| a | b | c | f |\n|---|---|---|---|\n");
     row("the lowest bit first", "%0 %1 %2 %f\n", "x0 x1 x2 f\n");
     row("beside the index", "%x %f\n", "");
+}
+
+void TestWild::labelsThatMakeNoIndexAreDoubted() {
+    const Document document = readIn("   0 1 2 3\n0  C 5 6 B\n2  9 0 A D\n4  3 E F 8\n6  4 7 1 2\n");
+    QCOMPARE(tableIn(document), known(QStringLiteral("PRESENT")));
+    QVERIFY(document.doubt.text().find("make no index") != std::string::npos);
+    QVERIFY(document.likelier.format.empty());
+}
+
+void TestWild::oneOfSeveralListsIsDoubted() {
+    QVERIFY(!readIn("{\"counts\": [2, 1, 3, 1], \"s\": [1, 1, 2, 3, 0, 0, 0, 5]}").doubt.empty());
+    QVERIFY(readIn("{\"a\": [2, 1, 3, 0], \"s\": [1, 1, 2, 3, 0, 0, 0, 5]}").doubt.empty());
+    QVERIFY(readIn("{\"a\": [2, 1, 3, 1], \"b\": [1, 1, 2, 3]}").doubt.empty());
 }
 
 /// Bits of the inputs are no values.
@@ -531,6 +658,10 @@ void TestWild::whatFitsNowhereIsRefused_data() {
         QTest::newRow(title) << text << QByteArray(part);
     };
     const QByteArray pairs = printed("PRESENT", "%1 %2", "\n");
+    refused("keys that are no indices", "{\"2\": 1, \"3\": 1, \"4\": 1, \"7\": 1}",
+            "f.txt:1:3: the keys beside these numbers are not 0, 1, 2, …, each once");
+    refused("a key for the second time", "{3: 0, 3: 1, 5: 2, 7: 3}",
+            "f.txt:1:2: the keys beside these numbers are not 0, 1, 2, …, each once");
     refused("a row is missing, with arrows", "0 -> 3\n1 -> 2\n3 -> 0\n", "f.txt:3:1: x = 2 is missing");
     refused("the last row is missing", printed("PRESENT", "[%1] = %2", "\n").replace("\n[15] = 2", ""),
             "f.txt:15:9: x = 15 is missing");

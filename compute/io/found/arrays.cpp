@@ -183,6 +183,9 @@ private:
             best.mistake = Mistake{*wrong, Message::tr("this row is not numbered as the others, expected each number "
                                                        "once")};
         }
+        if (table.wrongKey && !best.mistake)
+            best.mistake =
+                Mistake{*table.wrongKey, Message::tr("the keys beside these numbers are not 0, 1, 2, …, each once")};
         const std::size_t declared = declaredFor(group), found = std::max(table.values.size(), numbers.size());
         if (!table.values.empty() && found < declared && declared <= mostValues) {
             table = {};

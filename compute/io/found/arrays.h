@@ -31,7 +31,8 @@ struct FoundBits {
     std::size_t start = 0; ///< Of the first.
 };
 
-/// Those of the first brackets that hold nothing else, or of a text that does; empty where there are none.
+/// Those of the first brackets that hold nothing else, or of a text that does, perhaps below a heading; or of the only
+/// word of them in quotes; empty where there are none.
 FoundBits bitsIn(std::string_view text, const std::vector<Token>& tokens);
 
 /// Whether a minus stands between this short word and a 0 or 1, as in 11-11: a difference or a sign, and no separator

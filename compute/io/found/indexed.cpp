@@ -288,8 +288,8 @@ std::optional<Indexed> indexedIn(std::string_view text, Monitor& monitor) {
     Indexed indexed{{}, {}, rows.front().start, rows.back().end};
     if (isComplete) {
         const bool counts = std::ranges::is_sorted(*keys), other = std::ranges::is_sorted(*values);
-        // In order, or the other way round: others read that.
-        if (!isLabelled && ((counts && found->heading != Heading::Second) || (other && !isNamed)))
+        // In order, or the other way round where nothing says which is the index: others read that.
+        if (!isLabelled && ((counts && found->heading != Heading::Second) || (other && !isNamed && !isArrow)))
             return std::nullopt;
         const bool isClear = isNamed || isLabelled || isArrow;
         if (!isClear &&

@@ -10,6 +10,7 @@
 #include <array>
 #include <bit>
 #include <iterator>
+#include <utility>
 
 namespace walshscope {
 
@@ -27,6 +28,13 @@ struct Shape {
     std::string how = {};
     bool counted = false;  ///< What was left out counts, so that these are no chance.
     bool anyOrder = false; ///< Of the keys: arrows say which are some.
+    Places order = {};     ///< Where each value goes, if that is known already.
+};
+
+/// What the numbers before the rows and above the columns of a table say.
+struct Labelled {
+    Places order = {};    ///< Where each entry goes; empty where that is in the order of the text.
+    bool isClear = false; ///< They make an index.
 };
 
 /// Tries shapes and keeps the best.
@@ -50,7 +58,15 @@ public:
         if (!sure())
             tryGlued(all);
         if (!sure())
+            tryPairsSideBySide();
+        if (!sure())
             tryArrows();
+        if (!sure() && areKeyed()) {
+            // Keys beside their values are no entries themselves.
+            if (m_best.evidence < Evidence::Counted)
+                return {.wrongKey = m_numbers.front().start};
+            return std::move(m_best);
+        }
         if (!sure())
             tryPairs();
         if (!sure() && m_rows.size() > 1)
@@ -66,7 +82,7 @@ public:
     }
 
 private:
-    bool sure() const { return m_best.evidence >= Evidence::Permutation; }
+    bool sure() const { return m_isSettled || m_best.evidence >= Evidence::Permutation; }
 
     std::optional<Values> valuesOf(const Places& places, int base) const {
         Values values;
@@ -119,7 +135,9 @@ private:
         if (count < 2 || count > mostValues || !std::has_single_bit(count))
             return;
         m_monitor.progress(0, 1);
-        const std::optional<Places> order = shape.keys.empty() ? std::nullopt : orderOf(shape.keys);
+        const std::optional<Places> order = !shape.order.empty() ? std::optional(shape.order)
+                                            : shape.keys.empty() ? std::nullopt
+                                                                 : orderOf(shape.keys);
         if (!shape.keys.empty() && (!order || count < leastCounted || !(shape.anyOrder || counts(shape.keys))))
             return;
         const auto inBase = [&](int base) {
@@ -233,7 +251,18 @@ private:
         keep(keys, values, ", each with its index", true);
     }
 
-    /// Either may be the index. More pairs may follow than belong to the table, as that of a default.
+    /// Whether each second number stands behind an arrow from the one before it, and no other does.
+    bool areKeyed() const {
+        if (m_numbers.size() < 2 * leastCounted || !std::has_single_bit(m_numbers.size()))
+            return false;
+        for (std::size_t i = 0; i < m_numbers.size(); ++i)
+            if (bool(m_numbers[i].before & Token::Arrow) != (i % 2 == 1) && i > 0)
+                return false;
+        return true;
+    }
+
+    /// More pairs may follow than belong to the table, as that of a default. Which of them is the index the layout says
+    /// where its keys may be in any order, else whichever counts.
     void keep(Places keys, Places values, const char* how, bool anyOrder) {
         const std::size_t count = std::bit_floor(keys.size());
         // An index that goes on is of a value that is too many.
@@ -241,7 +270,7 @@ private:
             return;
         keys.resize(count);
         values.resize(count);
-        const bool isReverse = !counts(keys) && counts(values);
+        const bool isReverse = anyOrder ? isBehindCondition(values.front()) : !counts(keys) && counts(values);
         if (isReverse)
             std::swap(keys, values);
         attempt({std::move(values), std::move(keys), how, false, anyOrder});
@@ -251,11 +280,52 @@ private:
         if (m_numbers.size() % 2 || !std::has_single_bit(m_numbers.size()))
             return;
         Places keys, values;
+        bool areBracketed = true;
         for (std::uint32_t i = 0; i < m_numbers.size(); i += 2) {
             keys.push_back(i);
             values.push_back(i + 1);
+            areBracketed = areBracketed && textBefore(i).find_first_of("([{") != std::string_view::npos;
         }
-        keep(keys, values, ", as pairs x S(x)", false);
+        keep(keys, values, ", as pairs x S(x)", areBracketed);
+    }
+
+    /// As papers print long tables: in rows of several indices, each before its value.
+    void tryPairsSideBySide() {
+        const std::size_t width = m_rows.front().size(), count = m_numbers.size() / 2;
+        const auto isOther = [&](const Places& row) { return row.size() != width; };
+        if (m_rows.size() < 2 || width < 4 || width % 2 || count < 2 * leastCounted ||
+            std::ranges::any_of(m_rows, isOther))
+            return;
+        Places keys, values;
+        for (std::size_t which = 0; which < width; which += 2)
+            for (const Places& row : m_rows) {
+                keys.push_back(row[which]);
+                values.push_back(row[which + 1]);
+            }
+        if (!counts(keys) && counts(values))
+            std::swap(keys, values);
+        if (!orderOf(keys))
+            return;
+        const FoundTable before = std::exchange(m_best, {});
+        attempt({std::move(values), std::move(keys), ", as pairs x S(x) side by side", false, true});
+        m_isSettled = m_best.evidence > Evidence::None;
+        if (!m_isSettled)
+            m_best = before;
+    }
+
+    /// Between the number before and this one, or in front of the first.
+    std::string_view textBefore(std::uint32_t i) const {
+        constexpr std::uint32_t farthest = 64;
+        const std::uint32_t end = m_numbers[i].start;
+        const std::uint32_t start =
+            i > 0 ? m_numbers[i - 1].start + m_numbers[i - 1].length : end - std::min(end, farthest);
+        return m_text.substr(start, end - start);
+    }
+
+    /// As 0 in x"C" when x = x"0", where the index stands behind its value.
+    bool isBehindCondition(std::uint32_t i) const {
+        const std::string_view text = textBefore(i);
+        return text.find("when ") != std::string_view::npos || text.find("if ") != std::string_view::npos;
     }
 
     static Places without(const std::vector<Places>& rows, std::size_t above, std::size_t left) {
@@ -325,8 +395,83 @@ private:
         return std::nullopt;
     }
 
+    /// The index is the sum of both numbers, as 10 before and 3 above make 13, or the one behind the other. Where there
+    /// are none before the rows, or above the columns, these are in order.
+    Labelled labelled(const Places& before, const Places& above, std::size_t rows, std::size_t columns) const {
+        const auto readings = [&](const Places& places, std::size_t count) {
+            std::vector<Values> all;
+            if (places.empty()) {
+                all.emplace_back(count);
+                for (std::size_t i = 0; i < count; ++i)
+                    all.front()[i] = std::int64_t(i);
+            }
+            for (const int base : bases)
+                if (auto values = places.empty() ? std::nullopt : valuesOf(places, base))
+                    all.push_back(*std::move(values));
+            return all;
+        };
+        const auto orderFor = [&](const Values& down, const Values& across, bool areSums) {
+            const std::int64_t firstRow = std::ranges::min(down), firstColumn = std::ranges::min(across);
+            Values order;
+            for (const std::int64_t row : down)
+                for (const std::int64_t column : across)
+                    order.push_back(areSums ? row + column
+                                            : (row - firstRow) * std::int64_t(columns) + column - firstColumn);
+            return order;
+        };
+        Labelled found;
+        for (const bool areSums : {true, false})
+            for (const Values& down : readings(before, rows))
+                for (const Values& across : readings(above, columns)) {
+                    const Values order = orderFor(down, across, areSums);
+                    if (!isPermutation(order, 0)) {
+                        // The rows of a larger table are in order as well.
+                        found.isClear =
+                            found.isClear || (areSums && std::ranges::is_sorted(order, std::ranges::less_equal()));
+                        continue;
+                    }
+                    if (!std::ranges::is_sorted(order))
+                        found.order.assign(order.begin(), order.end());
+                    found.isClear = true;
+                    return found;
+                }
+        return found;
+    }
+
+    /// By the numbers before and above the rows, where these say that the entries are in another order than the text's.
+    void tryLabels() {
+        constexpr std::size_t fewestLabels = 6;
+        const std::size_t width = m_rows.back().size();
+        if (width < 2)
+            return;
+        const auto isOther = [&](const Places& row) { return row.size() != width; };
+        const bool areEven = std::none_of(m_rows.begin() + 1, m_rows.end(), isOther);
+        const Places above = m_rows.front();
+        const auto attemptWith = [&](const Places& before, const Places& columns, std::size_t first, const char* how) {
+            const Places values = without(m_rows, first, before.empty() ? 0 : 1);
+            const std::size_t across = width - !before.empty(), down = m_rows.size() - first;
+            if (m_isSettled || values.size() < leastCounted || !std::has_single_bit(values.size()) ||
+                before.size() + columns.size() < fewestLabels)
+                return;
+            Labelled labels = labelled(before, columns, down, across);
+            if (labels.order.empty())
+                return;
+            attempt({.values = values, .how = how, .counted = true, .order = std::move(labels.order)});
+            m_isSettled = !m_best.values.empty() && m_best.how.starts_with(how);
+        };
+        if (areEven && above.size() + 1 == width)
+            attemptWith(column(m_rows, 1, 0), above, 1, ", each where the numbers before and above it say");
+        if (areEven && above.size() == width && counts(above))
+            attemptWith({}, above, 1, ", each where the number above it says");
+        if (areEven && above.size() == width && counts(column(m_rows, 0, 0)))
+            attemptWith(column(m_rows, 0, 0), {}, 0, ", each where the number before its row says");
+    }
+
     void tryRows() {
         const bool isSorted = sortRows();
+        tryLabels();
+        if (sure())
+            return;
         // That two numbers have a step says nothing: in rows of two they are an index and a value.
         const bool areIndices = m_rows.front().size() > 2 || (m_rows.front().size() == 2 && m_rows.back().size() > 2);
         const bool headed = areIndices && counts(m_rows.front());
@@ -341,6 +486,11 @@ private:
                      manyAcross || manyDown});
         if (headed && !isSorted && m_best.how.starts_with(", without the row and the column"))
             m_best.wrongRow = wrongRow();
+        if (headed && talliedBelow && !m_best.wrongRow && m_best.how.starts_with(", without the row and the column") &&
+            m_rows.front().size() + 1 == m_rows.back().size() &&
+            !labelled(column(m_rows, 1, 0), m_rows.front(), m_rows.size() - 1, m_rows.front().size()).isClear)
+            m_best.doubt = Message::tr("the numbers before the rows and above the columns make no index of each entry, "
+                                       "so that these are read in the order of the text");
         if (tallied)
             attempt({without(m_rows, 0, 1), {}, ", without the number before each row", manyDown});
         tryRowsInTurn();
@@ -447,6 +597,7 @@ private:
     OctalWriting m_octal;
     Monitor& m_monitor;
     std::vector<Places> m_rows;
+    bool m_isSettled = false; ///< Whatever else may be made of these numbers.
     FoundTable m_best;
 };
 

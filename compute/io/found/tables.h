@@ -32,6 +32,7 @@ struct FoundTable {
     bool isMixed = false;                       ///< Some are below 0, and some only fit unsigned.
     bool isPlain = false;                       ///< All the numbers in their order.
     std::optional<std::uint32_t> wrongRow = {}; ///< Where a row begins that is not numbered as the others are.
+    std::optional<std::uint32_t> wrongKey = {}; ///< Where keys begin that are not each index once, each with its value.
     std::string_view format = {};               ///< That reads it in the same way; empty where it is the text's own.
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The reader of any text with numbers: takes the table for which most speaks, and names the others.
 #include "error.h"
+#include "io/bracketed_values.h"
 #include "io/found/arrays.h"
 #include "io/found/cycles.h"
 #include "io/found/dump.h"
@@ -149,7 +150,7 @@ public:
                    Message::tr("%1 is out of range, expected less than 2^%2", largest, m), m_source.monitor);
         parsed.certain = table.isOctal || (table.values.size() >= 8 && table.evidence > Evidence::Fits);
         parsed.doubt = std::move(table.doubt);
-        if (!parsed.doubt.empty())
+        if (!parsed.doubt.empty() && m_arrays[place].otherwise > 0)
             parsed.likelier = readingOf(m_arrays[place].otherwise);
         parsed.format = table.format;
         parsed.value = SBox(std::move(table.values), m);
@@ -299,6 +300,26 @@ bool isBinary(const FoundArray& array) {
     return std::ranges::all_of(array.table.values, [](std::uint32_t value) { return value <= 1; });
 }
 
+/// Where an object of JSON has several lists, as long as none or another, and nothing tells the first one from a
+/// statistic.
+Message doubtOfSeveral(const Source& source, const std::vector<FoundArray>& arrays) {
+    const FoundArray& first = arrays.front();
+    const bool isObject = withoutSpaceBefore(source.bytes).starts_with('{') && first.bracket != '\0';
+    if (!isObject || first.table.evidence > Evidence::Fits)
+        return {};
+    std::size_t lists = 0;
+    bool areEven = true;
+    for (const FoundArray& array : arrays) {
+        lists += array.bracket != '\0' && array.count > 1;
+        areEven = areEven && (array.count <= 1 || array.count == first.count);
+    }
+    if (areEven || lists < 2)
+        return {};
+    const std::string& name = first.name;
+    return name.empty() ? Message::tr("one of %1 lists of different lengths in this object is read", lists)
+                        : Message::tr("one of %1 lists of different lengths in this object is read, %2", lists, name);
+}
+
 /// Of rows with their indices, in any order.
 std::optional<std::vector<FoundArray>> rowsByIndex(const Source& source) {
     if (source.reading.as.value_or(Kind::SBox) != Kind::SBox)
@@ -334,9 +355,7 @@ Parsed readText(const Source& source) {
     const bool isAsked = as == Kind::Sequence || as == Kind::Boolean;
     if (isAsked && !bits.values.empty())
         return bitsOf(source, std::move(bits));
-    std::vector<FoundArray> arrays = as == Kind::Sequence ? std::vector<FoundArray>()
-                                     : byIndex            ? *std::move(byIndex)
-                                                          : arraysOf(source, *tokens);
+    std::vector<FoundArray> arrays = byIndex ? *std::move(byIndex) : arraysOf(source, *tokens);
     const bool none = arrays.empty() || !isUsable(arrays.front());
     const auto glued = std::ranges::find_if(*tokens, [&](const Token& t) { return isGluedByMinus(source.bytes, t); });
     if (!none && glued != tokens->end() && isBinary(arrays.front()) && arrays.front().start <= glued->start &&
@@ -351,12 +370,18 @@ Parsed readText(const Source& source) {
         return bitsOf(source, std::move(bits));
     if (none)
         failOf(source, arrays);
+    const Message doubt = as || source.reading.picksRecord() ? Message() : doubtOfSeveral(source, arrays);
     TablesOfText tables(source, std::move(arrays));
     const std::size_t picked = pickedRecord(source, tables.records());
     Parsed parsed = tables.take(picked);
+    if (parsed.doubt.empty())
+        parsed.doubt = doubt;
     if (parsed.name.empty())
         parsed.name = namesInJson(source.bytes, {tables.start(picked)}, source.monitor).front();
-    if (isFunction && (as == Kind::Boolean || (!as && source.reading.m == 0))) {
+    if (isFunction && as == Kind::Sequence) {
+        const auto table = std::get<SBox>(parsed.value).table();
+        parsed.value = Sequence{{table.begin(), table.end()}};
+    } else if (isFunction && (as == Kind::Boolean || (!as && source.reading.m == 0))) {
         TruthTable function;
         for (std::uint32_t value : std::get<SBox>(parsed.value).table())
             function.add(value != 0);
