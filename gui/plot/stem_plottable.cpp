@@ -27,6 +27,23 @@ QPolygonF shapeOf(StemPlottable::Mark mark, const QPointF& p, double size) {
     }
 }
 
+constexpr double loneWidth = 3;
+
+/// Stems that stand alone: those beside them are hardly there. One pixel of them beside the axis would not be seen, so
+/// the whole of such a line is inside.
+QVector<QLineF> lonely(const QVector<QLineF>& stems, const QRectF& inside) {
+    constexpr double least = 4, most = 8; // Pixels, and times as high as its neighbours.
+    const auto height = [&](qsizetype i) { return i < 0 || i >= stems.size() ? 0 : std::abs(stems[i].dy()); };
+    QVector<QLineF> found;
+    for (qsizetype i = 0; i < stems.size(); ++i)
+        if (height(i) >= std::max(least, most * std::max(height(i - 1), height(i + 1)))) {
+            // No clamp, for the room may be narrower than a line.
+            const double at = std::min(stems[i].x1(), inside.right() - loneWidth / 2);
+            found.append(stems[i].translated(std::max(at, inside.left() + loneWidth / 2) - stems[i].x1(), 0));
+        }
+    return found;
+}
+
 } // namespace
 
 void StemPlottable::setColours(const QColor& series, const QColor& marked, const QColor& background) {
@@ -133,6 +150,8 @@ void StemPlottable::drawColumns(QCPPainter* painter, qint64 first, qint64 last) 
     painter->drawLines(stems);
     painter->setPen(QPen(m_series, step, Qt::SolidLine, Qt::FlatCap));
     painter->drawLines(envelope);
+    painter->setPen(QPen(m_series, loneWidth, Qt::SolidLine, Qt::FlatCap));
+    painter->drawLines(lonely(stems, clipRect()));
     painter->setPen(Qt::NoPen);
     painter->setBrush(m_marked);
     painter->drawRects(dots);
