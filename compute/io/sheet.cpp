@@ -594,6 +594,11 @@ private:
     std::optional<Order> m_order;
 };
 
+/// x S(x) x S(x): tables of two columns stand side by side.
+bool areSideBySide(const SheetFields& heading) {
+    return heading.size() > 2 && namesIndex(heading[0]) && std::ranges::count(heading, heading[0]) > 1;
+}
+
 class SheetReader {
 public:
     SheetReader(std::string_view text, Monitor& monitor) : m_text(text), m_monitor(monitor) {}
@@ -693,12 +698,18 @@ private:
         auto rows = sheetRowsIn(m_text, m_lines, separator, m_monitor);
         if (!rows || rows->columns.size() < 2 || rows->heading.empty())
             return std::nullopt;
-        return SheetMaker(m_text, *std::move(rows), separator, m_isSaid, m_monitor).make();
+        return made(*std::move(rows), separator);
     }
 
     std::shared_ptr<const Sheet> with(char separator) const {
         auto rows = sheetRowsIn(m_text, m_lines, separator, m_monitor);
-        return rows ? SheetMaker(m_text, *std::move(rows), separator, m_isSaid, m_monitor).make() : nullptr;
+        return rows ? made(*std::move(rows), separator) : nullptr;
+    }
+
+    std::shared_ptr<const Sheet> made(SheetRows rows, char separator) const {
+        if (areSideBySide(rows.heading))
+            return nullptr;
+        return SheetMaker(m_text, std::move(rows), separator, m_isSaid, m_monitor).make();
     }
 
     std::string_view m_text;

@@ -21,7 +21,10 @@ bool isNameField(std::string_view field) {
     const auto isNameSign = [](char c) {
         return isLetter(c) || c == '$' || c == '_' || static_cast<unsigned char>(c) >= 0x80;
     };
-    return std::ranges::any_of(field, isNameSign) && !isNumberField(field);
+    constexpr std::size_t shortestTable = 8; // In hexadecimal, behind its name.
+    const bool isTable = field.size() >= shortestTable && std::ranges::any_of(field, isDigit) &&
+                         field.find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos;
+    return std::ranges::any_of(field, isNameSign) && !isNumberField(field) && !isTable;
 }
 
 /// ---|:---: and +---+, \hline and \begin{tabular}.

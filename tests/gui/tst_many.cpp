@@ -136,7 +136,7 @@ void TestMany::droppedFilesAreOfferedAsATable() {
     QVERIFY(settles(*m_window));
     QCOMPARE(m_window->input()->title(), QStringLiteral("first.txt"));
     auto* banner = child<Banner>(*m_window, "banner");
-    QVERIFY(banner->isVisible() && banner->text().contains("second.txt") && banner->text().contains("third.txt"));
+    QTRY_VERIFY(banner->isVisible() && banner->text().contains("second.txt") && banner->text().contains("third.txt"));
     auto* action = child<QPushButton>(*banner, "bannerAction");
     QVERIFY(action->isVisible());
     QTest::mouseClick(action, Qt::LeftButton);

@@ -18,6 +18,8 @@
 #include <random>
 #include <set>
 
+#include <tbb/global_control.h>
+
 using namespace walshscope;
 using namespace walshscope::gui;
 
@@ -255,6 +257,8 @@ void TestTableMapView::switchingWhileATableIsComputed() {
 }
 
 void TestTableMapView::aTableThatTakesLongAsksFirst() {
+    // Many cores would not take long.
+    const tbb::global_control two(tbb::global_control::max_allowed_parallelism, 2);
     InspectState onCpu = m_window->inspectWorkspace()->state();
     onCpu.device = "cpu";
     m_window->inspectWorkspace()->setState(onCpu);
@@ -294,6 +298,8 @@ void TestTableMapView::aTableThatTakesLongAsksFirst() {
 }
 
 void TestTableMapView::whatWasStoppedIsSaidAndLetGo() {
+    // Many cores would not take long.
+    const tbb::global_control two(tbb::global_control::max_allowed_parallelism, 2);
     InspectState onCpu = m_window->inspectWorkspace()->state();
     onCpu.device = "cpu";
     m_window->inspectWorkspace()->setState(onCpu);
