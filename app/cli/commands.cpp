@@ -41,7 +41,7 @@ const Command* commandNamed(std::string_view name) {
 
 std::string overview() {
     std::string text =
-        "Usage: walshscope [--as KIND] [--format NAME] [--record NUMBER] [FILE]\n"
+        "Usage: walshscope [--as KIND] [--format NAME] [--record RECORD] [FILE]\n"
         "       walshscope --sample NAME\n"
         "       walshscope COMMAND [options]\n"
         "See the Fast Walsh Transform: spectra of Boolean functions and S-boxes; and shift registers of sequences.\n"
@@ -59,7 +59,7 @@ std::string overview() {
                   "  --as KIND        what FILE holds: boolean, sbox, sequence, integers or reals; detected\n"
                   "                   otherwise\n"
                   "  --format NAME    its format; walshscope info --help lists them\n"
-                  "  --record NUMBER  which record of a file with several, from 1\n"
+                  "  --record RECORD  which of those that a file holds, by its name or from 1\n"
                   "  -h, --help       this text; after a command, that command's options\n"
                   "  -v, --version    the version\n\n"
                   "Exit status: 0 done, 1 the computation failed, 2 wrong usage, 3 bad input, 130 interrupted.\n";
