@@ -470,6 +470,21 @@ private:
         m_heading.erase(m_heading.begin() + std::ptrdiff_t(*m_index));
         if (m_order && m_order->first == 1)
             m_sheet->index = ", counted from 1";
+        dropSecondIndex();
+    }
+
+    /// The same places in other words, as x in hexadecimal and in decimal, or R's row numbers beside x.
+    void dropSecondIndex() {
+        std::vector<Sheet::Column>& columns = m_sheet->columns;
+        const bool mayCount = m_order && columns.size() > 1 && !areBits(columns[0]);
+        const auto second = mayCount ? orderBy(columns[0].numbers, false) : std::nullopt;
+        if (!second || second->mistake || second->places != m_order->places)
+            return;
+        m_sheet->remarks.insert(m_sheet->remarks.begin(), columns[0].name);
+        m_sheet->index.clear();
+        m_order = second;
+        columns.erase(columns.begin());
+        m_heading.erase(m_heading.begin());
     }
 
     /// Bits of inputs and outputs below names are columns of one table, and nothing stands beside it.

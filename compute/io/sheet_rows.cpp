@@ -61,6 +61,8 @@ public:
         const bool isHeaded = findHeading(first);
         if (!isHeaded && (first > 0 || *last + 1 < m_lines.size() || m_separator == ' '))
             return std::nullopt;
+        if (isHeaded && first == *last && m_count > 1)
+            return std::nullopt;
         m_rows.columns.resize(m_count);
         for (std::size_t i = first; i <= *last; ++i)
             if (!takeRow(i, isHeaded))
@@ -87,9 +89,17 @@ private:
 
     bool isRow(std::size_t i) { return !m_lines[i].isComment && std::ranges::any_of(fieldsOf(i), isNumberField); }
 
+    /// A word where the row above it has a number, as in Total;120.
+    bool isTotal(std::size_t i) {
+        if (i == 0 || !isNameField(fieldsOf(i).front()))
+            return false;
+        const SheetFields above = fieldsOf(i - 1);
+        return above.size() > 1 && isNumberField(above.front());
+    }
+
     std::optional<std::size_t> lastRow() {
         for (std::size_t i = m_lines.size(); i > 0; --i) {
-            if (isRow(i - 1))
+            if (isRow(i - 1) && !isTotal(i - 1))
                 return i - 1;
             // What ends a program is no remark.
             const std::string_view line = m_lines[i - 1].text;

@@ -246,6 +246,12 @@ void TestSheets::theIndexIsNoValue_data() {
                                     << NumberList{1.5, 2.5, 3.5, 4.5};
     QTest::newRow("below a comment") << QByteArray("# Kommentar\nx;f\n0;1,5\n1;2,25\n2;3,5\n3;4,5\n")
                                      << NumberList{1.5, 2.25, 3.5, 4.5};
+    QTest::newRow("twice") << QByteArray("x_hex,x_dec,S_dec\n0x0,0,2\n0x1,1,0\n0x2,2,3\n0x3,3,1\n")
+                           << NumberList{2, 0, 3, 1};
+    QTest::newRow("numbers of the rows") << QByteArray("  x S\n1 0 2\n2 1 0\n3 2 3\n4 3 1\n") << NumberList{2, 0, 3, 1};
+    QTest::newRow("a total") << QByteArray("x;S(x)\n0;2\n1;0\n2;3\n3;1\nSumme;6\n") << NumberList{2, 0, 3, 1};
+    QTest::newRow("no table") << QByteArray("sage: S = SBox(2,0,3,1); S\n(2, 0, 3, 1)\n") << NumberList{2, 0, 3, 1};
+    QTest::newRow("in hexadecimal") << QByteArray("one,02000301\n\"two\", too,03020100\n") << NumberList{2, 0, 3, 1};
 }
 
 void TestSheets::theIndexIsNoValue() {
