@@ -61,7 +61,7 @@ public:
         const bool isHeaded = findHeading(first);
         if (!isHeaded && (first > 0 || *last + 1 < m_lines.size() || m_separator == ' '))
             return std::nullopt;
-        if (isHeaded && first == *last && m_count > 1)
+        if (isHeaded && first == *last)
             return std::nullopt;
         m_rows.columns.resize(m_count);
         for (std::size_t i = first; i <= *last; ++i)
