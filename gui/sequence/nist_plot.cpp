@@ -2,12 +2,34 @@
 // Seven bars: the inner classes stand over their part of the axis of T, the outer two hold all beyond.
 #include "gui/sequence/nist_plot.h"
 
+#include "gui/plot/integer_ticker.h"
 #include "gui/sequence/nist_table.h"
 
 namespace walshscope::gui {
 namespace {
 
 constexpr double firstClass = -3;
+
+/// At the limits of the classes, between the bars, or at some of them where there is little room.
+class LimitTicker : public IntegerTicker {
+public:
+    using IntegerTicker::IntegerTicker;
+
+protected:
+    double getTickStep(const QCPRange& range) override {
+        return std::min(2.0, IntegerTicker::getTickStep(range)); // Of the six every other one at least.
+    }
+
+    QVector<double> createTickVector(double step, const QCPRange& range) override {
+        QVector<double> limits;
+        for (const double tick : IntegerTicker::createTickVector(step, range))
+            if (std::abs(tick + 0.5) < 3)
+                limits << tick + 0.5;
+        return limits;
+    }
+
+    QString getTickLabel(double tick, const QLocale&, QChar, int) override { return QString::number(tick); }
+};
 
 } // namespace
 
@@ -18,11 +40,7 @@ NistPlot::NistPlot(QWidget* parent) : BarPlot(parent) {
                       "holds the same numbers."));
     exportName = QStringLiteral("nist-linear-complexity");
     nameAxes(tr("T, distance from the expected complexity"), tr("number of blocks"));
-    // The limits of the classes, between the bars.
-    auto limits = QSharedPointer<QCPAxisTickerText>::create();
-    for (double limit = -2.5; limit < 3; ++limit)
-        limits->addTick(limit, QString::number(limit));
-    xAxis->setTicker(limits);
+    xAxis->setTicker(QSharedPointer<LimitTicker>::create(*xAxis));
     nameThem(tr("blocks"), tr("expected"));
     setTheme(theme());
 }

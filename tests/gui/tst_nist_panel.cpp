@@ -23,6 +23,8 @@ private slots:
     void cleanup();
     void theDigitsOfEGiveThePublishedNumbers();
     void theTableThePictureAndTheTestAgree();
+    void limitsHaveRoom_data();
+    void limitsHaveRoom();
     void whatIsNotRandomIsCalledSo();
     void aBlockLongerThanTheSequenceIsSaidInOneLine_data();
     void aBlockLongerThanTheSequenceIsSaidInOneLine();
@@ -83,6 +85,33 @@ void TestNistPanel::theDigitsOfEGiveThePublishedNumbers() {
     QVERIFY(text("nistFacts").contains(QLatin1String("1000 blocks of 1000 bits, 0 bits unused")));
     QCOMPARE(text("nistNote"), QString());
     QVERIFY(m_panel->current());
+}
+
+void TestNistPanel::limitsHaveRoom_data() {
+    QTest::addColumn<int>("width");
+    QTest::addColumn<int>("ticks");
+    QTest::newRow("little") << 210 << 3;
+    QTest::newRow("enough") << 600 << 6;
+}
+
+void TestNistPanel::limitsHaveRoom() {
+    QFETCH(int, width);
+    QFETCH(int, ticks);
+    NistPlot plot;
+    plot.resize(width, 260);
+    plot.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&plot));
+    plot.setTest(linearComplexityTest(randomSequence(3, 30123, m_nobody), 100, m_nobody));
+    plot.replot();
+    QCOMPARE(plot.xAxis->tickVector().size(), ticks);
+    double end = 0;
+    for (qsizetype i = 0; i < ticks; ++i) {
+        const double middle = plot.xAxis->coordToPixel(plot.xAxis->tickVector()[i]);
+        const QString label = plot.xAxis->tickVectorLabels()[i];
+        const double half = QFontMetricsF(plot.xAxis->tickLabelFont()).horizontalAdvance(label) / 2;
+        QVERIFY2(middle - half > end, qPrintable(label));
+        end = middle + half;
+    }
 }
 
 void TestNistPanel::theTableThePictureAndTheTestAgree() {
