@@ -219,7 +219,8 @@ std::vector<Piece> brokenNumbersIn(std::string_view text) {
         std::size_t start = at;
         while (start > 0 && isDigit(text[start - 1]))
             --start;
-        if (start == 0 || text[start - 1] != '\\')
+        const bool goesOn = !found.empty() && found.back().first + found.back().second == start;
+        if (!goesOn)
             found.emplace_back(start, next + 1 - start);
     }
     return found;
@@ -256,11 +257,13 @@ PlainText asPlainText(std::string_view bytes, std::string& room, Monitor& monito
         blank(continuationsIn(text));
     if (text.find('\\') != std::string_view::npos)
         for (const auto& [at, length] : brokenNumbersIn(text)) {
-            const std::size_t digits = std::size_t(text.find('\\', at) - at);
-            const auto start = change().begin() + std::ptrdiff_t(at);
-            std::fill_n(start, length, ' ');
-            *start = '\n';
-            std::ranges::copy(text.substr(at, digits), start + std::ptrdiff_t(length - digits));
+            // The line ends behind the number, so that no place is beyond the end of a line.
+            const std::size_t broken = text.find('\\', at), next = at + length;
+            const std::string_view rest = text.substr(next, text.find_first_not_of("0123456789", next) - next);
+            const auto start = change().begin() + std::ptrdiff_t(broken);
+            std::fill_n(start, next - broken + rest.size() - 1, ' ');
+            std::ranges::copy(rest, start);
+            plain[next + rest.size() - 1] = '\n';
         }
     const std::size_t first = std::min(text.find_first_not_of(white), text.size());
     const bool mayHaveIndices = text.substr(first).starts_with("[1]");

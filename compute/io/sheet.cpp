@@ -170,13 +170,15 @@ void sortRows(Sheet& sheet, const std::vector<Number>& order) {
 /// Words of 0s and 1s, all as long; 0 where they are none, or may be decimal numbers.
 int widthOfWords(const SheetFields& fields) {
     const std::size_t width = fields.front().size();
+    if (width < 2 || width > SBox::largestN)
+        return 0;
     bool isPadded = false;
     for (const std::string_view field : fields) {
         if (field.size() != width || field.find_first_not_of("01") != std::string_view::npos)
             return 0;
         isPadded = isPadded || field.front() == '0';
     }
-    return isPadded && width > 1 && width <= SBox::largestN ? int(width) : 0;
+    return isPadded ? int(width) : 0;
 }
 
 std::string decimalOf(std::string_view digits, int base) {

@@ -147,6 +147,8 @@ void TestPlainText::placesAreThoseOfTheText_data() {
                                      << QByteArray("f.txt:2:11: unexpected '.'");
     QTest::newRow("hexadecimal words") << QByteArray("1D0 2D0 3D0 4D0") << QByteArray("f.txt:1:2: unexpected 'D'");
     QTest::newRow("an exponent without digits") << QByteArray("1.5D0 2.5D") << QByteArray("f.txt:1:");
+    QTest::newRow("behind a broken number")
+        << QByteArray("int s[] = {12, 5, 6, 1\\\n0, 13, 3, 1.2.3};") << QByteArray("f.txt:2:1");
 }
 
 void TestPlainText::placesAreThoseOfTheText() {

@@ -250,6 +250,7 @@ void TestSheets::theIndexIsNoValue_data() {
                            << NumberList{2, 0, 3, 1};
     QTest::newRow("numbers of the rows") << QByteArray("  x S\n1 0 2\n2 1 0\n3 2 3\n4 3 1\n") << NumberList{2, 0, 3, 1};
     QTest::newRow("a total") << QByteArray("x;S(x)\n0;2\n1;0\n2;3\n3;1\nSumme;6\n") << NumberList{2, 0, 3, 1};
+    QTest::newRow("quoted") << QByteArray("\"2\",\"0\",\"3\",\"1\"\n") << NumberList{2, 0, 3, 1};
     QTest::newRow("no table") << QByteArray("sage: S = SBox(2,0,3,1); S\n(2, 0, 3, 1)\nsage: S.linearity()\n4\n")
                               << NumberList{2, 0, 3, 1};
     QTest::newRow("in hexadecimal") << QByteArray("one,02000301\n\"two\", too,03020100\n") << NumberList{2, 0, 3, 1};
