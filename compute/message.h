@@ -13,7 +13,7 @@
 
 namespace walshscope {
 
-/// Worded in English here, and in the user's language by gui/documents/wording.h.
+/// Worded in English here, and in the user's language by gui/words/wording.h.
 class Message {
 #ifdef ONLY_LUPDATE_READS_THIS
     // Not walshscope::Message: in a function that returns std::string, lupdate takes std for its class and resolves

@@ -3,7 +3,7 @@
 #include "error.h"
 #include "gui/baseline/baseline.h"
 #include "gui/baseline/baseline_keys.h"
-#include "gui/documents/json_part.h"
+#include "gui/json/json_part.h"
 #include "io/scanner.h"
 
 #include <QJsonDocument>

@@ -4,7 +4,7 @@
 
 #include "gui/butterfly/flow_words.h"
 #include "gui/plot/theme.h"
-#include "gui/stepping/keys.h"
+#include "gui/widgets/step_keys.h"
 
 #include <QKeyEvent>
 #include <QRegularExpressionValidator>

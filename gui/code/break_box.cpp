@@ -3,8 +3,8 @@
 #include "gui/code/break_box.h"
 
 #include "gui/code/link_colours.h"
-#include "gui/documents/plain_text.h"
-#include "gui/stepping/keys.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/widgets/step_keys.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

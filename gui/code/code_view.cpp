@@ -5,10 +5,10 @@
 #include "gui/code/code_columns.h"
 #include "gui/code/code_gutter.h"
 #include "gui/code/code_highlighter.h"
-#include "gui/documents/plain_text.h"
 #include "gui/plot/theme.h"
 #include "gui/plot/type.h"
-#include "gui/stepping/keys.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/widgets/step_keys.h"
 
 #include <QContextMenuEvent>
 #include <QMenu>

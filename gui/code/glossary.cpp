@@ -2,7 +2,7 @@
 // The definitions, and finding the words in texts.
 #include "gui/code/glossary.h"
 
-#include "gui/documents/text_view.h"
+#include "gui/widgets/text_view.h"
 
 #include <QCoreApplication>
 #include <QDialog>

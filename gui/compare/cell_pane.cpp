@@ -7,7 +7,7 @@
 #include "gui/compare/cell_sheet.h"
 #include "gui/compare/samples_plot.h"
 #include "gui/tables/property_table.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/words_label.h"
 
 #include <QVBoxLayout>
 

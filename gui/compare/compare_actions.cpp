@@ -12,8 +12,8 @@
 #include "gui/documents/file_bytes.h"
 #include "gui/documents/file_name.h"
 #include "gui/documents/picture_file.h"
-#include "gui/documents/plain_text.h"
-#include "gui/documents/wording.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/words/wording.h"
 #include "part.h"
 
 #include <QAction>

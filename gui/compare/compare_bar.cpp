@@ -4,9 +4,9 @@
 
 #include "gui/compare/compare_fields.h"
 #include "gui/compare/compare_words.h"
-#include "gui/documents/plain_text.h"
-#include "gui/documents/wording.h"
-#include "gui/window/called.h"
+#include "gui/widgets/called.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/words/wording.h"
 #include "gui/work/choosers.h"
 
 #include <QComboBox>

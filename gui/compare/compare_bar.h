@@ -3,7 +3,7 @@
 #pragma once
 
 #include "gui/compare/compare_model.h"
-#include "gui/window/row_bar.h"
+#include "gui/widgets/row_bar.h"
 
 class QComboBox;
 class QLabel;

@@ -4,7 +4,6 @@
 #include "gui/code/glossary_tips.h"
 #include "gui/compare/cell_pane.h"
 #include "gui/compare/compare_bar.h"
-#include "gui/compare/compare_start_page.h"
 #include "gui/compare/compare_table.h"
 #include "gui/compare/compare_words.h"
 #include "gui/compare/compare_workspace.h"
@@ -12,10 +11,11 @@
 #include "gui/compare/method_pane.h"
 #include "gui/compare/roofline_pane.h"
 #include "gui/plot/type.h"
-#include "gui/window/child_widgets.h"
-#include "gui/window/page_scroll.h"
-#include "gui/window/pane_tabs.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/child_widgets.h"
+#include "gui/widgets/page_scroll.h"
+#include "gui/widgets/pane_tabs.h"
+#include "gui/widgets/words_label.h"
+#include "gui/window/start_page.h"
 
 #include <QMenu>
 #include <QSplitter>
@@ -46,8 +46,7 @@ CompareWorkspace::CompareWorkspace(Documents& /*documents*/, Devices& devices, Q
     createBeginnings();
     createActions();
     createFileMenu();
-    auto* start = new CompareStartPage(m_beginnings, m_papers, m_fileMenu->actions(), this);
-    connect(start, &CompareStartPage::ownChosen, this, [this] {
+    const auto chooseOwn = [this] {
         m_begun = true;
         if (m_model.sizes().empty())
             m_model.setState([this] {
@@ -57,7 +56,17 @@ CompareWorkspace::CompareWorkspace(Documents& /*documents*/, Devices& devices, Q
             }());
         showPage();
         focusPicture();
-    });
+    };
+    auto* start = new StartPage(
+        {.objectName = "compareStartPage",
+         .title = tr("See which is faster, how sure that is, and why"),
+         .text = tr("Choose contenders, sizes and devices. Each result is checked, each time has its error, and what "
+                    "papers print or other computers measured stands beside yours."),
+         .own = {{tr("&Choose contenders"), "chooseContenders", chooseOwn}},
+         .beginnings = m_beginnings,
+         .groups = {{tr("or measure what a paper shows, beside its numbers"), m_papers, 2},
+                    {tr("or look at what other machines took"), m_fileMenu->actions(), 3}}},
+        this);
     m_pages->addWidget(new PageScroll(start, m_pages));
     m_pages->addWidget(new PageScroll(layOutComparison(), m_pages));
     auto* layout = new QVBoxLayout(this);

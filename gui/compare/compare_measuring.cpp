@@ -4,7 +4,7 @@
 #include "gui/compare/compare_model.h"
 #include "gui/compare/compare_papers.h"
 #include "gui/compare/compare_words.h"
-#include "gui/documents/wording.h"
+#include "gui/words/wording.h"
 #include "timing/measure.h"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 #include "gui/baseline/baseline.h"
 #include "gui/baseline/paper_words.h"
 #include "gui/compare/compare_words.h"
-#include "gui/documents/wording.h"
+#include "gui/words/wording.h"
 
 #include <QCoreApplication>
 #include <QStringList>

@@ -2,7 +2,7 @@
 // What a person chose in the Compare workspace.
 #pragma once
 
-#include "gui/documents/json_part.h"
+#include "gui/json/json_part.h"
 #include "timing/cell.h"
 #include "timing/method.h"
 

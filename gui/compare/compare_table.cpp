@@ -3,9 +3,9 @@
 #include "gui/compare/compare_table.h"
 
 #include "gui/compare/compare_words.h"
-#include "gui/documents/plain_text.h"
 #include "gui/plot/theme.h"
 #include "gui/tables/plain_table.h"
+#include "gui/widgets/plain_text.h"
 #include "io/csv_cell.h"
 
 #include <QContextMenuEvent>

@@ -7,7 +7,7 @@
 #include "gui/compare/cell_reasons.h"
 #include "gui/compare/quantity_text.h"
 #include "gui/documents/counts.h"
-#include "gui/documents/wording.h"
+#include "gui/words/wording.h"
 #include "timing/between_runs.h"
 
 #include <QCoreApplication>

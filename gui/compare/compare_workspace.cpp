@@ -13,10 +13,10 @@
 #include "gui/compare/curves_pane.h"
 #include "gui/compare/method_pane.h"
 #include "gui/compare/roofline_pane.h"
-#include "gui/documents/wording.h"
-#include "gui/window/pane_tabs.h"
-#include "gui/window/splitter_sizes.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/pane_tabs.h"
+#include "gui/widgets/splitter_sizes.h"
+#include "gui/widgets/words_label.h"
+#include "gui/words/wording.h"
 
 #include <QJsonArray>
 #include <QSplitter>

@@ -3,7 +3,7 @@
 #include "gui/compare/curves_pane.h"
 
 #include "gui/compare/quantity_text.h"
-#include "gui/documents/plain_text.h"
+#include "gui/widgets/plain_text.h"
 #include "gui/work/choosers.h"
 
 #include <QComboBox>

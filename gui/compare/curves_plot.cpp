@@ -3,7 +3,7 @@
 #include "gui/compare/curves_plot.h"
 
 #include "gui/compare/decade_ticker.h"
-#include "gui/documents/plain_text.h"
+#include "gui/widgets/plain_text.h"
 
 #include <QIODevice>
 

@@ -4,9 +4,9 @@
 
 #include "gui/compare/compare_words.h"
 #include "gui/documents/counts.h"
-#include "gui/documents/plain_text.h"
-#include "gui/documents/wording.h"
-#include "gui/window/called.h"
+#include "gui/widgets/called.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/words/wording.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>

@@ -3,7 +3,7 @@
 #include "gui/compare/quantity_text.h"
 
 #include "gui/compare/compare_words.h"
-#include "gui/documents/wording.h"
+#include "gui/words/wording.h"
 #include "timing/between_runs.h"
 #include "timing/why.h"
 

@@ -2,7 +2,7 @@
 // Plot above, words below.
 #include "gui/compare/roofline_pane.h"
 
-#include "gui/window/words_label.h"
+#include "gui/widgets/words_label.h"
 
 #include <QVBoxLayout>
 

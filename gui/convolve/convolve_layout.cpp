@@ -2,7 +2,6 @@
 // Laying out the Convolve workspace.
 #include "gui/code/link_colours.h"
 #include "gui/convolve/convolution_view.h"
-#include "gui/convolve/convolve_start_page.h"
 #include "gui/convolve/convolve_workspace.h"
 #include "gui/convolve/engine_pane.h"
 #include "gui/convolve/other_chooser.h"
@@ -10,14 +9,15 @@
 #include "gui/convolve/plot_grid.h"
 #include "gui/convolve/sample_pairs.h"
 #include "gui/convolve/system_pane.h"
-#include "gui/documents/plain_text.h"
-#include "gui/documents/text_view.h"
 #include "gui/source/mask_spin_box.h"
 #include "gui/source/source_editor.h"
-#include "gui/stepping/keys.h"
-#include "gui/window/page_scroll.h"
-#include "gui/window/row_bar.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/page_scroll.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/widgets/row_bar.h"
+#include "gui/widgets/step_keys.h"
+#include "gui/widgets/text_view.h"
+#include "gui/widgets/words_label.h"
+#include "gui/window/start_page.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -132,14 +132,21 @@ ConvolveWorkspace::ConvolveWorkspace(Documents& documents, Devices& devices, QWi
     layout->addWidget(m_mismatch);
     layout->addWidget(m_columns, 1);
     layout->addLayout(said);
-    auto* start = new ConvolveStartPage(m_beginnings, m_pages);
+    auto* start = new StartPage(
+        {.objectName = "convolveStartPage",
+         .title = tr("Drop a function or a list of numbers here"),
+         .text = tr("It is f. Convolved with itself it gives its autocorrelation; another g is chosen once it is "
+                    "open. The program shows both spectra, their product and C(τ) = Σ f(x)·g(x ⊕ τ)."),
+         .buttons = Qt::Vertical,
+         .own = {{tr("&Open a file…"), "openConvolved", [this] { Q_EMIT openWanted(); }}},
+         .beginnings = m_beginnings},
+        m_pages);
     start->offerOtherReadings(m_documents, m_documents.function());
     m_pages->addWidget(new PageScroll(start, m_pages));
     m_pages->addWidget(new PageScroll(work, m_pages));
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->addWidget(m_pages);
-    connect(start, &ConvolveStartPage::openClicked, this, &Workspace::openWanted);
     connectModel();
     for (auto* each : work->findChildren<QAbstractButton*>())
         leaveTransportKeys(*each);

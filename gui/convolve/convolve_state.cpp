@@ -6,7 +6,7 @@
 #include "error.h"
 #include "gui/convolve/engine_pane.h"
 #include "gui/documents/samples.h"
-#include "gui/window/splitter_sizes.h"
+#include "gui/widgets/splitter_sizes.h"
 
 #include <QTabWidget>
 

@@ -8,11 +8,11 @@
 #include "gui/convolve/plot_grid.h"
 #include "gui/convolve/system_pane.h"
 #include "gui/documents/counts.h"
-#include "gui/documents/wording.h"
 #include "gui/source/mask_spin_box.h"
 #include "gui/tables/table_text.h"
-#include "gui/window/child_widgets.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/child_widgets.h"
+#include "gui/widgets/words_label.h"
+#include "gui/words/wording.h"
 
 #include <QAction>
 #include <QActionGroup>

@@ -3,10 +3,10 @@
 #include "gui/convolve/engine_pane.h"
 
 #include "gui/documents/counts.h"
-#include "gui/documents/wording.h"
 #include "gui/tables/plain_table.h"
 #include "gui/tables/table_text.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/words_label.h"
+#include "gui/words/wording.h"
 #include "gui/work/choosers.h"
 
 #include <QComboBox>

@@ -2,8 +2,8 @@
 // Filling and emptying the second slot.
 #include "gui/convolve/other_chooser.h"
 
-#include "gui/documents/plain_text.h"
 #include "gui/source/sample_menu.h"
+#include "gui/widgets/plain_text.h"
 #include "gui/window/settings.h"
 
 #include <QFileDialog>

@@ -3,11 +3,11 @@
 #include "gui/convolve/pairs_pane.h"
 
 #include "gui/documents/counts.h"
-#include "gui/documents/plain_text.h"
 #include "gui/tables/plain_table.h"
 #include "gui/tables/stale_delegate.h"
 #include "gui/tables/table_text.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/widgets/words_label.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>

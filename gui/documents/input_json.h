@@ -3,7 +3,7 @@
 #pragma once
 
 #include "gui/documents/input.h"
-#include "gui/documents/json_part.h"
+#include "gui/json/json_part.h"
 
 namespace walshscope::gui {
 

@@ -3,7 +3,7 @@
 #include "gui/documents/remarks.h"
 
 #include "gui/documents/counts.h"
-#include "gui/documents/wording.h"
+#include "gui/words/wording.h"
 
 #include <QCoreApplication>
 

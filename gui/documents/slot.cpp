@@ -2,7 +2,7 @@
 // Replacing what is open, undoing that, and forgetting the oldest steps when they have become large.
 #include "gui/documents/slot.h"
 
-#include "gui/documents/plain_text.h"
+#include "gui/widgets/plain_text.h"
 
 #include <set>
 

@@ -4,7 +4,7 @@
 
 #include "boolean/autocorrelation.h"
 #include "fwt/transform.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/words_label.h"
 #include "part.h"
 
 #include <QVBoxLayout>

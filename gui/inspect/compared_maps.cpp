@@ -2,7 +2,7 @@
 // Asks for each kind of equivalence until one holds or the time is over.
 #include "gui/inspect/compared_maps.h"
 
-#include "gui/documents/wording.h"
+#include "gui/words/wording.h"
 #include "part.h"
 
 #include <QCoreApplication>

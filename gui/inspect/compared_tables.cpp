@@ -2,7 +2,7 @@
 // Where the maps that are compared have room, and keeping them at one place.
 #include "gui/inspect/compared_tables.h"
 
-#include "gui/window/words_label.h"
+#include "gui/widgets/words_label.h"
 
 #include <QEvent>
 #include <QScopedValueRollback>

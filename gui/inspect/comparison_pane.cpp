@@ -4,7 +4,6 @@
 
 #include "device.h"
 #include "fwt/transform.h"
-#include "gui/documents/wording.h"
 #include "gui/inspect/identity_words.h"
 #include "gui/inspect/properties.h"
 #include "gui/inspect/verdict_words.h"
@@ -12,7 +11,8 @@
 #include "gui/tables/plain_table.h"
 #include "gui/tables/property_table.h"
 #include "gui/tables/table_text.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/words_label.h"
+#include "gui/words/wording.h"
 #include "part.h"
 #include "sbox/table_map.h"
 

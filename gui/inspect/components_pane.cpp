@@ -7,8 +7,8 @@
 #include "gui/inspect/verdict_words.h"
 #include "gui/plot/export.h"
 #include "gui/tables/plain_table.h"
-#include "gui/window/row_bar.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/row_bar.h"
+#include "gui/widgets/words_label.h"
 #include "sbox/further_properties.h"
 
 #include <QFileInfo>

@@ -7,7 +7,7 @@
 #include "gui/plot/type.h"
 #include "gui/tables/plain_table.h"
 #include "gui/tables/table_text.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/words_label.h"
 #include "sbox/random_reference.h"
 
 #include <QComboBox>

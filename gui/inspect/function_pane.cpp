@@ -4,8 +4,8 @@
 
 #include "boolean/anf.h"
 #include "gui/documents/counts.h"
-#include "gui/documents/plain_text.h"
 #include "gui/plot/type.h"
+#include "gui/widgets/plain_text.h"
 
 #include <QAction>
 #include <QPlainTextEdit>

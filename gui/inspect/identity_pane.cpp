@@ -2,16 +2,16 @@
 // Asks which S-box it is, and shows what was found.
 #include "gui/inspect/identity_pane.h"
 
-#include "gui/documents/plain_text.h"
 #include "gui/documents/samples.h"
-#include "gui/documents/wording.h"
 #include "gui/inspect/identity_words.h"
 #include "gui/plot/type.h"
 #include "gui/tables/property_table.h"
-#include "gui/window/child_widgets.h"
-#include "gui/window/page_scroll.h"
-#include "gui/window/row_bar.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/child_widgets.h"
+#include "gui/widgets/page_scroll.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/widgets/row_bar.h"
+#include "gui/widgets/words_label.h"
+#include "gui/words/wording.h"
 #include "part.h"
 
 #include <QApplication>

@@ -2,7 +2,7 @@
 // Words which S-box it is.
 #include "gui/inspect/identity_words.h"
 
-#include "gui/documents/wording.h"
+#include "gui/words/wording.h"
 
 #include <QStringList>
 

@@ -4,11 +4,9 @@
 
 #include "enumerators.h"
 #include "error.h"
-#include "gui/documents/plain_text.h"
 #include "gui/inspect/compare_menu.h"
 #include "gui/inspect/comparison_pane.h"
 #include "gui/inspect/function_pane.h"
-#include "gui/inspect/inspect_start_page.h"
 #include "gui/inspect/table_pane.h"
 #include "gui/plot/distribution_model.h"
 #include "gui/plot/distribution_plot.h"
@@ -17,12 +15,14 @@
 #include "gui/source/source_editor.h"
 #include "gui/tables/plain_table.h"
 #include "gui/tables/property_table.h"
-#include "gui/window/child_widgets.h"
-#include "gui/window/overflow_tabs.h"
-#include "gui/window/page_scroll.h"
-#include "gui/window/row_bar.h"
-#include "gui/window/splitter_sizes.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/child_widgets.h"
+#include "gui/widgets/overflow_tabs.h"
+#include "gui/widgets/page_scroll.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/widgets/row_bar.h"
+#include "gui/widgets/splitter_sizes.h"
+#include "gui/widgets/words_label.h"
+#include "gui/window/start_page.h"
 #include "gui/work/choosers.h"
 #include "gui/work/counter_box.h"
 
@@ -95,14 +95,21 @@ InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidg
     m_properties->hide(); // Until the frame takes it.
     createPanes(documents);
     createBeginnings(documents);
-    auto* start = new InspectStartPage(m_beginnings, m_pages);
+    auto* start = new StartPage(
+        {.objectName = "emptyPage",
+         .title = tr("Drop an S-box or a Boolean function here"),
+         .text = tr("A file of bits, hexadecimal digits, an algebraic normal form, a list of numbers or a C array; "
+                    "the program says what it took it for.\nText on the clipboard can be pasted with %1.")
+                     .arg(QKeySequence(QKeySequence::Paste).toString(QKeySequence::NativeText)),
+         .own = {{tr("&Open a file…"), "openFile", [this] { Q_EMIT openWanted(); }}},
+         .beginnings = m_beginnings},
+        m_pages);
     start->offerOtherReadings(documents, m_model.slot());
     m_pages->addWidget(new PageScroll(start, m_pages));
     m_pages->addWidget(new PageScroll(layOutPlots(), m_pages));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_pages);
-    connect(start, &InspectStartPage::openClicked, this, &Workspace::openWanted);
     createActions();
     connectModel();
     showInput();

@@ -5,7 +5,7 @@
 #include "error.h"
 #include "gui/documents/samples.h"
 #include "gui/inspect/table_pane.h"
-#include "gui/window/splitter_sizes.h"
+#include "gui/widgets/splitter_sizes.h"
 #include "gui/work/choosers.h"
 
 #include <algorithm>

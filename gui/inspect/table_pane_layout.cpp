@@ -2,9 +2,9 @@
 // Laying out the pane of the tables: its choosers, its pages and its actions.
 #include "gui/inspect/table_pane.h"
 
-#include "gui/documents/plain_text.h"
-#include "gui/window/row_bar.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/widgets/row_bar.h"
+#include "gui/widgets/words_label.h"
 
 #include <QAction>
 #include <QActionGroup>

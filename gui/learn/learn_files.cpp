@@ -6,13 +6,13 @@
 #include "gui/butterfly/butterfly_view.h"
 #include "gui/butterfly/step_export.h"
 #include "gui/documents/file_name.h"
-#include "gui/documents/plain_text.h"
 #include "gui/documents/save_dialog.h"
-#include "gui/documents/wording.h"
 #include "gui/learn/handout/handout.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
 #include "gui/learn/lesson/question_box.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/words/wording.h"
 
 #include <QAction>
 #include <QMessageBox>

@@ -6,7 +6,6 @@
 #include "gui/butterfly/flow_words.h"
 #include "gui/code/glossary.h"
 #include "gui/code/glossary_tips.h"
-#include "gui/documents/plain_text.h"
 #include "gui/learn/code/algorithm_text.h"
 #include "gui/learn/code/code_pane.h"
 #include "gui/learn/code/cost_strip.h"
@@ -17,18 +16,19 @@
 #include "gui/learn/machine/machine_view.h"
 #include "gui/learn/machine/memory_view.h"
 #include "gui/learn/orders/orders_view.h"
-#include "gui/learn/start_page.h"
 #include "gui/learn/variant_bar.h"
 #include "gui/plot/type.h"
 #include "gui/source/component_chooser.h"
 #include "gui/source/input_editor.h"
 #include "gui/source/noise_bar.h"
-#include "gui/stepping/keys.h"
-#include "gui/window/child_widgets.h"
-#include "gui/window/page_scroll.h"
-#include "gui/window/pane_tabs.h"
-#include "gui/window/row_bar.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/child_widgets.h"
+#include "gui/widgets/page_scroll.h"
+#include "gui/widgets/pane_tabs.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/widgets/row_bar.h"
+#include "gui/widgets/step_keys.h"
+#include "gui/widgets/words_label.h"
+#include "gui/window/start_page.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -105,7 +105,12 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
     keepsItsPlace.setRetainSizeWhenHidden(true);
     m_staleNote->setSizePolicy(keepsItsPlace);
     m_score->setContentsMargins(8, 0, 8, 0);
-    auto* start = new StartPage(m_beginnings, this);
+    auto* start = new StartPage({.objectName = "learnStartPage",
+                                 .title = tr("See the Fast Walsh Transform step by step"),
+                                 .text = tr("Type a function on the left, open any file, or begin with one of these."),
+                                 .buttons = Qt::Vertical,
+                                 .beginnings = m_beginnings},
+                                this);
     start->offerOtherReadings(documents, m_learning.slot());
     m_pages->addWidget(new PageScroll(start, m_pages));
     auto* page = new PageScroll(layOutRun(), m_pages);

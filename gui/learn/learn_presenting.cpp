@@ -7,10 +7,10 @@
 #include "gui/learn/lesson/lecturer_window.h"
 #include "gui/learn/lesson/lesson_bar.h"
 #include "gui/learn/machine/machine_view.h"
-#include "gui/window/pane_tabs.h"
-#include "gui/window/row_bar.h"
-#include "gui/window/type_size.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/pane_tabs.h"
+#include "gui/widgets/row_bar.h"
+#include "gui/widgets/type_size.h"
+#include "gui/widgets/words_label.h"
 
 #include <QAction>
 #include <QSplitter>

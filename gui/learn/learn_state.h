@@ -2,7 +2,7 @@
 // What a person chose in Learn, as lessons and settings keep it.
 #pragma once
 
-#include "gui/documents/json_part.h"
+#include "gui/json/json_part.h"
 #include "gui/learn/learning.h"
 
 namespace walshscope::gui {

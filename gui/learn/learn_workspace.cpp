@@ -16,9 +16,9 @@
 #include "gui/plot/theme.h"
 #include "gui/source/input_editor.h"
 #include "gui/source/noise_bar.h"
-#include "gui/window/pane_tabs.h"
-#include "gui/window/splitter_sizes.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/pane_tabs.h"
+#include "gui/widgets/splitter_sizes.h"
+#include "gui/widgets/words_label.h"
 
 #include <QAction>
 #include <QActionGroup>

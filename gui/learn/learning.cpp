@@ -3,7 +3,7 @@
 #include "gui/learn/learning.h"
 
 #include "cuda/gpu.h"
-#include "gui/documents/wording.h"
+#include "gui/words/wording.h"
 #include "simt/emulator.h"
 #include "timing/measure.h"
 #include "timing/samples.h"

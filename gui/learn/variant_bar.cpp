@@ -3,9 +3,9 @@
 #include "gui/learn/variant_bar.h"
 
 #include "gui/butterfly/flow_words.h"
-#include "gui/documents/plain_text.h"
-#include "gui/documents/wording.h"
 #include "gui/source/component_chooser.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/words/wording.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

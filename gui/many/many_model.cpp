@@ -3,8 +3,8 @@
 #include "gui/many/many_model.h"
 
 #include "gui/documents/counts.h"
-#include "gui/documents/plain_text.h"
-#include "gui/documents/wording.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/words/wording.h"
 #include "part.h"
 
 #include <iterator>

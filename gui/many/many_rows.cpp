@@ -4,7 +4,7 @@
 
 #include "gui/documents/file_name.h"
 #include "gui/documents/readings.h"
-#include "gui/documents/wording.h"
+#include "gui/words/wording.h"
 #include "part.h"
 
 #include <QCoreApplication>

@@ -3,8 +3,8 @@
 #include "gui/many/many_window.h"
 
 #include "gui/documents/picture_file.h"
-#include "gui/documents/plain_text.h"
-#include "gui/window/called.h"
+#include "gui/widgets/called.h"
+#include "gui/widgets/plain_text.h"
 #include "io/csv_cell.h"
 
 #include <QApplication>

@@ -2,7 +2,7 @@
 // The rows of the two choosers and what follows from a choice.
 #include "gui/sequence/method_bar.h"
 
-#include "gui/documents/wording.h"
+#include "gui/words/wording.h"
 #include "gui/work/choosers.h"
 
 #include <QComboBox>

@@ -2,7 +2,7 @@
 // Running the linear complexity test in the background and keeping its last result.
 #include "gui/sequence/nist_panel.h"
 
-#include "gui/documents/wording.h"
+#include "gui/words/wording.h"
 
 #include <QProgressBar>
 #include <QSpinBox>

@@ -2,10 +2,10 @@
 // What the panel of the linear complexity test looks like, and what it says.
 #include "gui/sequence/nist_panel.h"
 
-#include "gui/documents/plain_text.h"
 #include "gui/sequence/nist_plot.h"
 #include "gui/sequence/nist_table.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/widgets/words_label.h"
 
 #include <QLabel>
 #include <QLineEdit>

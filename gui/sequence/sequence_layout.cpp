@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Laying out the Sequence workspace.
-#include "gui/documents/plain_text.h"
 #include "gui/plot/type.h"
 #include "gui/sequence/bit_grid.h"
 #include "gui/sequence/coefficients_view.h"
@@ -9,15 +8,16 @@
 #include "gui/sequence/nist_panel.h"
 #include "gui/sequence/profile_plot.h"
 #include "gui/sequence/register_view.h"
-#include "gui/sequence/sequence_start_page.h"
 #include "gui/sequence/sequence_workspace.h"
 #include "gui/source/sequence_editor.h"
-#include "gui/stepping/keys.h"
 #include "gui/tables/property_table.h"
-#include "gui/window/page_scroll.h"
-#include "gui/window/pane_tabs.h"
-#include "gui/window/row_bar.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/page_scroll.h"
+#include "gui/widgets/pane_tabs.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/widgets/row_bar.h"
+#include "gui/widgets/step_keys.h"
+#include "gui/widgets/words_label.h"
+#include "gui/window/start_page.h"
 #include "sequence/notation.h"
 
 #include <QAction>
@@ -115,7 +115,15 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
     layout->addWidget(m_scenes, 1);
     layout->addWidget(m_steps);
     createBeginnings();
-    auto* start = new SequenceStartPage(m_beginnings, this);
+    auto* start = new StartPage(
+        {.objectName = "sequenceStartPage",
+         .title = tr("Drop a binary sequence here, or type one on the left"),
+         .text = tr("A file of 0s and 1s or a binary file, up to 2^26 bits. The program finds the shortest shift "
+                    "register that generates it, and shows how, bit by bit."),
+         .own = {{tr("&Open a file…"), "openSequence", [this] { Q_EMIT openWanted(); }},
+                 {tr("&Generate…"), "generateSequence", [this] { Q_EMIT generateWanted(); }}},
+         .beginnings = m_beginnings},
+        this);
     start->offerOtherReadings(m_documents, m_synthesis.slot());
     m_pages->addWidget(new PageScroll(start, m_pages));
     auto* page = new PageScroll(run, m_pages);
@@ -129,8 +137,6 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->addWidget(m_pages);
-    connect(start, &SequenceStartPage::openClicked, this, &SequenceWorkspace::openWanted);
-    connect(start, &SequenceStartPage::generateClicked, this, &SequenceWorkspace::generateWanted);
 
     connectModel();
     // Everything but the test is stepped through, whatever has the focus.

@@ -16,9 +16,9 @@
 #include "gui/sequence/register_sheet.h"
 #include "gui/sequence/register_view.h"
 #include "gui/tables/property_table.h"
-#include "gui/window/child_widgets.h"
-#include "gui/window/splitter_sizes.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/child_widgets.h"
+#include "gui/widgets/splitter_sizes.h"
+#include "gui/widgets/words_label.h"
 #include "sequence/nist.h"
 #include "sequence/notation.h"
 

@@ -2,7 +2,7 @@
 // Asking for the run, and taking what comes while it goes on.
 #include "gui/sequence/synthesis.h"
 
-#include "gui/documents/wording.h"
+#include "gui/words/wording.h"
 #include "memory.h"
 #include "sequence/notation.h"
 

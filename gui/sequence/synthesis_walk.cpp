@@ -2,7 +2,7 @@
 // The steps of the walk, and what a register makes again.
 #include "gui/sequence/synthesis.h"
 
-#include "gui/documents/wording.h"
+#include "gui/words/wording.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 #include "gui/source/climb_run.h"
 
 #include "gui/documents/counts.h"
-#include "gui/documents/plain_text.h"
+#include "gui/widgets/plain_text.h"
 
 #include <QProgressBar>
 #include <QVBoxLayout>

@@ -2,9 +2,9 @@
 // Keeping spin box, slider and label of the component chooser together.
 #include "gui/source/component_chooser.h"
 
-#include "gui/documents/plain_text.h"
 #include "gui/plot/type.h"
 #include "gui/source/mask_spin_box.h"
+#include "gui/widgets/plain_text.h"
 
 #include <QHBoxLayout>
 #include <QSignalBlocker>

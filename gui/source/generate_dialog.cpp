@@ -3,11 +3,11 @@
 #include "gui/source/generate_dialog.h"
 
 #include "boolean/generators.h"
-#include "gui/documents/plain_text.h"
 #include "gui/source/climb_run.h"
 #include "gui/source/mask_spin_box.h"
 #include "gui/source/sbox_recipe.h"
 #include "gui/source/sequence_recipe.h"
+#include "gui/widgets/plain_text.h"
 #include "sbox/power_map.h"
 
 #include <QCheckBox>

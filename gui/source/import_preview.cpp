@@ -4,12 +4,12 @@
 
 #include "error.h"
 #include "gui/documents/file_name.h"
-#include "gui/documents/plain_text.h"
 #include "gui/documents/readings.h"
 #include "gui/documents/remarks.h"
 #include "gui/plot/type.h"
-#include "gui/window/called.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/called.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/widgets/words_label.h"
 
 #include <QCheckBox>
 #include <QComboBox>

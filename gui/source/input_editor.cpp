@@ -4,15 +4,15 @@
 
 #include "boolean/anf.h"
 #include "gui/documents/counts.h"
-#include "gui/documents/plain_text.h"
-#include "gui/documents/wording.h"
 #include "gui/plot/type.h"
 #include "gui/source/noise_bar.h"
 #include "gui/source/notation_field.h"
 #include "gui/source/quick_starts.h"
 #include "gui/source/truth_table_cells.h"
 #include "gui/source/value_sliders.h"
-#include "gui/window/column_scroll.h"
+#include "gui/widgets/column_scroll.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/words/wording.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

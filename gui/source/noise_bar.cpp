@@ -4,9 +4,9 @@
 
 #include "gui/documents/counts.h"
 #include "gui/documents/noisy_input.h"
-#include "gui/documents/plain_text.h"
-#include "gui/window/row_bar.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/widgets/row_bar.h"
+#include "gui/widgets/words_label.h"
 
 #include <QLineEdit>
 #include <QMouseEvent>

@@ -4,10 +4,10 @@
 
 #include "boolean/anf.h"
 #include "error.h"
-#include "gui/documents/plain_text.h"
-#include "gui/documents/wording.h"
 #include "gui/plot/theme.h"
 #include "gui/plot/type.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/words/wording.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

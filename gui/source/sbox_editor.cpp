@@ -3,14 +3,14 @@
 #include "gui/source/sbox_editor.h"
 
 #include "gui/documents/counts.h"
-#include "gui/documents/plain_text.h"
 #include "gui/plot/type.h"
 #include "gui/source/notation_field.h"
 #include "gui/source/sbox_cells.h"
 #include "gui/source/sbox_text.h"
-#include "gui/window/column_scroll.h"
-#include "gui/window/row_bar.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/column_scroll.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/widgets/row_bar.h"
+#include "gui/widgets/words_label.h"
 #include "sbox/tables.h"
 
 #include <QLabel>

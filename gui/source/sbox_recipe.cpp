@@ -6,8 +6,8 @@
 #include "gui/documents/counts.h"
 #include "gui/documents/named_sbox.h"
 #include "gui/documents/samples.h"
-#include "gui/documents/wording.h"
-#include "gui/window/called.h"
+#include "gui/widgets/called.h"
+#include "gui/words/wording.h"
 #include "sbox/power_map.h"
 
 #include <QComboBox>

@@ -3,11 +3,11 @@
 #include "gui/source/sbox_text.h"
 
 #include "error.h"
-#include "gui/documents/plain_text.h"
-#include "gui/documents/wording.h"
 #include "gui/plot/theme.h"
 #include "gui/plot/type.h"
 #include "gui/source/notation_field.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/words/wording.h"
 #include "io/document.h"
 #include "io/scanner.h"
 

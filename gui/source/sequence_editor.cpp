@@ -3,8 +3,8 @@
 #include "gui/source/sequence_editor.h"
 
 #include "gui/documents/counts.h"
-#include "gui/documents/plain_text.h"
 #include "gui/source/notation_field.h"
+#include "gui/widgets/plain_text.h"
 
 #include <QVBoxLayout>
 

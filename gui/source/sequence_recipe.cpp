@@ -3,8 +3,8 @@
 #include "gui/source/sequence_recipe.h"
 
 #include "error.h"
-#include "gui/documents/plain_text.h"
-#include "gui/documents/wording.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/words/wording.h"
 #include "sequence/notation.h"
 
 #include <QFormLayout>

@@ -3,10 +3,10 @@
 #include "gui/source/source_panel.h"
 
 #include "gui/documents/counts.h"
-#include "gui/documents/plain_text.h"
 #include "gui/documents/readings.h"
 #include "gui/plot/type.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/widgets/words_label.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>

@@ -2,8 +2,8 @@
 // Keeping sliders and spin boxes together, and their range wide enough.
 #include "gui/source/value_sliders.h"
 
-#include "gui/documents/plain_text.h"
 #include "gui/plot/type.h"
+#include "gui/widgets/plain_text.h"
 
 #include <QGridLayout>
 #include <QPainter>

@@ -2,10 +2,10 @@
 // Buttons, scrubber and clock of the step controls.
 #include "gui/stepping/transport.h"
 
-#include "gui/documents/plain_text.h"
 #include "gui/plot/type.h"
 #include "gui/stepping/glyph_icon.h"
-#include "gui/stepping/keys.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/widgets/step_keys.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

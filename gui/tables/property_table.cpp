@@ -2,7 +2,7 @@
 // Filling and copying the table of properties.
 #include "gui/tables/property_table.h"
 
-#include "gui/documents/plain_text.h"
+#include "gui/widgets/plain_text.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -2,8 +2,8 @@
 // Laying out a column for each use, and below them what else can be opened.
 #include "gui/window/first_page.h"
 
-#include "gui/documents/plain_text.h"
 #include "gui/plot/type.h"
+#include "gui/widgets/plain_text.h"
 
 #include <QAction>
 #include <QButtonGroup>
@@ -29,7 +29,7 @@ QLabel* wrapped(const QString& text, double largeness, QWidget* parent) {
 FirstPage::FirstPage(const std::vector<Use>& uses, QMenu* samples, QWidget* parent)
     : QScrollArea(parent), m_buttons(new QButtonGroup(this)) {
     setObjectName(QStringLiteral("firstPage"));
-    setAccessibleName(tr("Start page"));
+    setAccessibleName(tr("First page"));
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::NoFocus);
     setWidgetResizable(true);

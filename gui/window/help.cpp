@@ -2,9 +2,9 @@
 // Windows with text, which do not stop the work behind them.
 #include "gui/window/help.h"
 
-#include "gui/documents/text_view.h"
-#include "gui/documents/wording.h"
+#include "gui/widgets/text_view.h"
 #include "gui/window/help_sections.h"
+#include "gui/words/wording.h"
 #include "letters.h"
 
 #include <QCoreApplication>

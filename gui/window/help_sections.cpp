@@ -148,8 +148,8 @@ const std::vector<HelpSection>& helpSections() {
                           "each block, or sorting, finding the last of each run of equal values, and an exclusive "
                           "scan that gives each run its place. Each step shows which values it reads and which "
                           "counts it writes.</p>"),
-         {QStringLiteral("distributionWorkspace")},
-         QStringLiteral("distribution")},
+         {QStringLiteral("countWorkspace")},
+         QStringLiteral("count")},
         {SectionWords::tr("Code of the counting"),
          SectionWords::tr("<p>The file that was compiled, with the lines lit that ran in this step.</p>"),
          {QStringLiteral("countingCodePane")}},

@@ -2,16 +2,16 @@
 // Building the frame, and what it makes of events.
 #include "gui/window/mainwindow.h"
 
-#include "gui/documents/plain_text.h"
 #include "gui/many/many_window.h"
 #include "gui/plot/exporter.h"
 #include "gui/source/source_panel.h"
 #include "gui/stepping/transport.h"
-#include "gui/window/banner.h"
-#include "gui/window/child_widgets.h"
-#include "gui/window/column_scroll.h"
-#include "gui/window/field_keys.h"
-#include "gui/window/focus_mark.h"
+#include "gui/widgets/banner.h"
+#include "gui/widgets/child_widgets.h"
+#include "gui/widgets/column_scroll.h"
+#include "gui/widgets/field_keys.h"
+#include "gui/widgets/focus_mark.h"
+#include "gui/widgets/plain_text.h"
 #include "gui/window/recovery.h"
 #include "gui/window/start_mark.h"
 
@@ -36,10 +36,10 @@ MainWindow::MainWindow(std::vector<WorkspaceRow> rows, QWidget* parent)
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
     for (WorkspaceRow& row : rows)
-        m_rooms.push_back({.row = std::move(row), .workspace = nullptr, .actions = {}, .docks = {}});
-    m_recent.resize(m_rooms.size());
+        m_entries.push_back({.row = std::move(row), .workspace = nullptr, .actions = {}, .docks = {}});
+    m_recent.resize(m_entries.size());
     std::iota(m_recent.begin(), m_recent.end(), std::size_t(0));
-    std::ranges::stable_partition(m_recent, [this](std::size_t index) { return m_rooms[index].row.first; });
+    std::ranges::stable_partition(m_recent, [this](std::size_t index) { return m_entries[index].row.first; });
     m_soon.setSingleShot(true);
     m_soon.setInterval(30);
     connect(&m_soon, &QTimer::timeout, this, &MainWindow::showState);
@@ -60,10 +60,10 @@ MainWindow::~MainWindow() {
     delete m_many;
     m_recovery.reset(); // Without closing, what was edited is there for the next start.
     m_exporter->cancel();
-    for (Room& room : m_rooms)
-        room.workspace->cancel();
-    for (Room& room : m_rooms)
-        room.workspace->close();
+    for (Entry& entry : m_entries)
+        entry.workspace->cancel();
+    for (Entry& entry : m_entries)
+        entry.workspace->close();
     m_exporter->close();
     m_documents.close();
     m_devices.close();
@@ -82,11 +82,11 @@ void MainWindow::layOut() {
     m_pages = new QStackedWidget(centre);
     m_transport = new Transport(centre);
     m_exporter = new Exporter(this);
-    for (Room& room : m_rooms) {
-        room.workspace = room.row.make(m_documents, m_devices, m_pages);
-        m_pages->addWidget(room.workspace);
-        if (room.row.first)
-            m_shown = std::size_t(&room - m_rooms.data());
+    for (Entry& entry : m_entries) {
+        entry.workspace = entry.row.make(m_documents, m_devices, m_pages);
+        m_pages->addWidget(entry.workspace);
+        if (entry.row.first)
+            m_shown = std::size_t(&entry - m_entries.data());
     }
     auto* layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -98,7 +98,7 @@ void MainWindow::layOut() {
     setCentralWidget(centre);
     layOutDocks();
     layOutStatusBar();
-    for (std::size_t i = 0; i < m_rooms.size(); ++i)
+    for (std::size_t i = 0; i < m_entries.size(); ++i)
         connectWorkspace(i);
 }
 
@@ -111,10 +111,10 @@ void MainWindow::layOutDocks() {
     leftLayout->addWidget(m_source);
     m_sheets = new QStackedWidget(this);
     m_sheets->addWidget(new QWidget(m_sheets)); // For who has none.
-    for (Room& room : m_rooms) {
-        if (QWidget* editor = room.workspace->editor())
+    for (Entry& entry : m_entries) {
+        if (QWidget* editor = entry.workspace->editor())
             leftLayout->addWidget(editor, 1);
-        if (QWidget* sheet = room.workspace->sheet())
+        if (QWidget* sheet = entry.workspace->sheet())
             m_sheets->addWidget(sheet);
     }
     left->setMinimumWidth(26 * fontMetrics().averageCharWidth());
@@ -131,31 +131,31 @@ void MainWindow::layOutDocks() {
     m_propertyDock->setWidget(m_sheets);
     addDockWidget(Qt::LeftDockWidgetArea, m_sourceDock);
     addDockWidget(Qt::LeftDockWidgetArea, m_propertyDock);
-    for (Room& room : m_rooms)
-        room.docks = {
+    for (Entry& entry : m_entries)
+        entry.docks = {
             {m_sourceDock->objectName(), {.size = {260, 200}}},
-            {m_propertyDock->objectName(), {.visible = room.workspace->sheet() != nullptr, .size = {260, 400}}}};
+            {m_propertyDock->objectName(), {.visible = entry.workspace->sheet() != nullptr, .size = {260, 400}}}};
 }
 
 void MainWindow::connectWorkspace(std::size_t index) {
-    Workspace* workspace = m_rooms[index].workspace;
+    Workspace* workspace = m_entries[index].workspace;
     connect(workspace, &Workspace::changed, this, [this, index] {
-        foldSource(m_rooms[index]);
+        foldSource(m_entries[index]);
         showStepper(); // At once, as the next key may be for it.
         showStateSoon();
     });
     connect(workspace, &Workspace::failed, this,
             [this, index](const QString& cause, const QString& wayOut, const void* about) {
-                m_rooms[index].failure = {cause, wayOut, about};
+                m_entries[index].failure = {cause, wayOut, about};
                 showFailure(cause, wayOut, about);
             });
     connect(workspace, &Workspace::succeeded, this, [this, index](const void* about) {
-        if (m_rooms[index].failure && m_rooms[index].failure->about == about)
-            m_rooms[index].failure.reset();
+        if (m_entries[index].failure && m_entries[index].failure->about == about)
+            m_entries[index].failure.reset();
         m_banner->clear(about);
     });
     connect(workspace, &Workspace::remarked, this,
-            [this, index](const QString& sentence) { informOf(m_rooms[index], sentence); });
+            [this, index](const QString& sentence) { informOf(m_entries[index], sentence); });
     connect(workspace, &Workspace::workspaceWanted, this, &MainWindow::showWorkspace);
     connect(workspace, &Workspace::openWanted, this, &MainWindow::chooseFile);
     connect(workspace, &Workspace::exportWanted, this, [this](View* view) { m_exporter->exportView(*view); });
@@ -286,8 +286,8 @@ void MainWindow::closeOnceSaved() {
 /// Whether the window may go now.
 bool MainWindow::mayClose() {
     m_closing = false;
-    const auto stays = [](const Room& room) { return !room.workspace->mayClose(); };
-    if (!saving() && std::ranges::any_of(m_rooms, stays))
+    const auto stays = [](const Entry& entry) { return !entry.workspace->mayClose(); };
+    if (!saving() && std::ranges::any_of(m_entries, stays))
         return false;
     // What is being saved may fail, and then the window is still there to say so.
     m_closing = saving();
@@ -311,8 +311,8 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     cancelAll(); // Before waiting for any.
     if (m_recovery)
         m_recovery->close();
-    for (Room& room : m_rooms)
-        room.workspace->close();
+    for (Entry& entry : m_entries)
+        entry.workspace->close();
     m_exporter->close();
     m_documents.close();
     m_devices.close();

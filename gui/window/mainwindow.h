@@ -41,8 +41,8 @@ public:
 
     Documents& documents() { return m_documents; }
     Devices& devices() { return m_devices; }
-    /// The one that is shown, or was before the start page.
-    Workspace* workspace() const { return m_rooms[m_shown].workspace; }
+    /// The one that is shown, or was before the first page.
+    Workspace* workspace() const { return m_entries[m_shown].workspace; }
     /// Null if there is none.
     Workspace* workspace(const QString& id) const;
     void showWorkspace(const QString& id);
@@ -77,12 +77,12 @@ protected:
 
 private:
     /// What went wrong in a workspace, to be said while that one is shown.
-    struct RoomFailure {
+    struct EntryFailure {
         QString cause, wayOut;
         const void* about;
     };
     /// A row with what was made of it.
-    struct Room {
+    struct Entry {
         WorkspaceRow row;
         Workspace* workspace;
         QAction* inBar = nullptr;
@@ -90,7 +90,7 @@ private:
         DockPlaces docks;        ///< Each workspace has its own arrangement.
         bool replacesSource = false;
         bool foldedSource = false; ///< Its dock comes back when nothing replaces it any more.
-        std::optional<RoomFailure> failure{};
+        std::optional<EntryFailure> failure{};
         QString notice{}; ///< To be said while it is shown, of what is open in it.
     };
 
@@ -101,11 +101,11 @@ private:
     void connectDocuments();
     void enter(std::size_t index);
     /// Null: those of no workspace.
-    void showParts(const Room* room);
+    void showParts(const Entry* entry);
     /// Where the docks of the workspace are stays with it.
     void leave();
-    void foldSource(Room& room);
-    void exchangeNotices(const Room& left, const Room& entered);
+    void foldSource(Entry& entry);
+    void exchangeNotices(const Entry& left, const Entry& entered);
     void layOutFirstPage();
     void showFirstPage();
     bool onFirstPage() const;
@@ -124,7 +124,7 @@ private:
     void showFailure(const QString& cause, const QString& wayOut, const void* about);
     void inform(const QString& sentence);
     /// Only as long as the workspace is shown, or what is open in it is the same.
-    void informOf(Room& room, const QString& sentence);
+    void informOf(Entry& entry, const QString& sentence);
     void forgetNotices(Slot* slot);
     void forgetNotice(const void* about);
     /// By a button in the banner, and what that does.
@@ -189,7 +189,7 @@ private:
     // What is remembered, in mainwindow_settings.cpp.
     void readSettings();
     void restoreFrame(const QByteArray& state);
-    void restoreWorkspace(Room& room, const QByteArray& state);
+    void restoreWorkspace(Entry& entry, const QByteArray& state);
     void writeSettings();
     void readColours();
     void chooseColours(ColourScheme scheme);
@@ -200,9 +200,9 @@ private:
     Devices m_devices;
     Documents m_documents;
     std::unique_ptr<StartMark> m_startMark;
-    std::vector<Room> m_rooms;
+    std::vector<Entry> m_entries;
     std::size_t m_shown = 0;
-    std::vector<std::size_t> m_recent; ///< Of m_rooms, the one shown last first.
+    std::vector<std::size_t> m_recent; ///< Of m_entries, the one shown last first.
     QTimer m_soon;
     bool m_startsFresh = true;   ///< No workspace is remembered.
     bool m_closing = false;      ///< As soon as what is being saved is on the disk.

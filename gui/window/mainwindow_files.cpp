@@ -2,11 +2,11 @@
 // Opening, pasting, generating, saving and copying documents.
 #include "gui/window/mainwindow.h"
 
-#include "gui/documents/plain_text.h"
 #include "gui/documents/samples.h"
 #include "gui/documents/save_dialog.h"
 #include "gui/source/generate_dialog.h"
-#include "gui/window/banner.h"
+#include "gui/widgets/banner.h"
+#include "gui/widgets/plain_text.h"
 #include "gui/window/recovery.h"
 #include "gui/window/settings.h"
 
@@ -47,12 +47,12 @@ std::optional<Kind> MainWindow::preferredKind() const {
 
 void MainWindow::openFiles(const QStringList& paths, const Reading& reading) {
     for (const QString& path : paths) {
-        const auto opensIt = [&](const Room& room) { return room.workspace->opens(path); };
-        const auto room = std::ranges::find_if(m_rooms, opensIt);
-        if (room == m_rooms.end())
+        const auto opensIt = [&](const Entry& entry) { return entry.workspace->opens(path); };
+        const auto entry = std::ranges::find_if(m_entries, opensIt);
+        if (entry == m_entries.end())
             continue;
         // A lesson brings what it is about.
-        room->workspace->open(path);
+        entry->workspace->open(path);
         QStringList others = paths;
         others.removeOne(path);
         sayLeftOut(others);
@@ -83,11 +83,11 @@ void MainWindow::sayLeftOut(const QStringList& paths) {
 
 void MainWindow::keepEdits(std::chrono::milliseconds delay) {
     std::vector<Recovery::Row> rows;
-    for (const Room& room : m_rooms)
-        rows.emplace_back(room.row.id, room.workspace);
+    for (const Entry& entry : m_entries)
+        rows.emplace_back(entry.row.id, entry.workspace);
     m_recovery = std::make_unique<Recovery>(m_documents, rows, delay, this);
-    for (const Room& room : m_rooms)
-        connect(room.workspace, &Workspace::changed, m_recovery.get(), &Recovery::touch);
+    for (const Entry& entry : m_entries)
+        connect(entry.workspace, &Workspace::changed, m_recovery.get(), &Recovery::touch);
     for (Slot* slot : m_documents.everySlot())
         connect(slot, &Slot::inputChanged, m_recovery.get(), &Recovery::touch);
     connect(&m_documents, &Documents::fileUsed, m_recovery.get(), &Recovery::write); // What was saved is not kept.

@@ -9,8 +9,8 @@ namespace walshscope::gui {
 
 void MainWindow::layOutFirstPage() {
     std::vector<FirstPage::Use> uses;
-    for (const Room& room : m_rooms)
-        uses.push_back({room.row.id, room.row.title, room.row.purpose, room.workspace->beginnings()});
+    for (const Entry& entry : m_entries)
+        uses.push_back({entry.row.id, entry.row.title, entry.row.purpose, entry.workspace->beginnings()});
     m_firstPage = new FirstPage(uses, m_sampleMenu, m_pages);
     m_pages->addWidget(m_firstPage);
     connect(m_firstPage, &FirstPage::useChosen, this, &MainWindow::enter);
@@ -23,14 +23,14 @@ void MainWindow::leave() {
     if (onFirstPage() || presenting()) // Presenting, it stays where it was before.
         return;
     endDrags(*this);
-    Room& room = m_rooms[m_shown];
-    room.docks = dockPlaces(*this);
-    if (room.foldedSource)
-        room.docks[m_sourceDock->objectName()].visible = true;
+    Entry& entry = m_entries[m_shown];
+    entry.docks = dockPlaces(*this);
+    if (entry.foldedSource)
+        entry.docks[m_sourceDock->objectName()].visible = true;
 }
 
 void MainWindow::showFirstPage() {
-    DockPlaces away = m_rooms[m_shown].docks;
+    DockPlaces away = m_entries[m_shown].docks;
     for (auto& [name, place] : away)
         place.visible = false;
     placeDocks(*this, away);

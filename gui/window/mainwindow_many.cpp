@@ -3,7 +3,7 @@
 #include "gui/many/many_window.h"
 #include "gui/plot/exporter.h"
 #include "gui/source/import_preview.h"
-#include "gui/window/banner.h"
+#include "gui/widgets/banner.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/settings.h"
 
@@ -43,10 +43,10 @@ void MainWindow::createPreviewSetting(QMenu* menu) {
 }
 
 void MainWindow::openOrPreview(const QStringList& paths) {
-    const auto isOwn = [&](const Room& room) {
-        return std::ranges::any_of(paths, [&](const QString& path) { return room.workspace->opens(path); });
+    const auto isOwn = [&](const Entry& entry) {
+        return std::ranges::any_of(paths, [&](const QString& path) { return entry.workspace->opens(path); });
     };
-    if (!m_previews->isChecked() || std::ranges::any_of(m_rooms, isOwn)) {
+    if (!m_previews->isChecked() || std::ranges::any_of(m_entries, isOwn)) {
         openFiles(paths);
         return;
     }

@@ -2,10 +2,10 @@
 // The actions of the window: menus, toolbar and workspace bar.
 #include "gui/plot/exporter.h"
 #include "gui/stepping/glyph_icon.h"
-#include "gui/window/colour_scheme.h"
+#include "gui/widgets/colour_scheme.h"
+#include "gui/widgets/type_size.h"
 #include "gui/window/help.h"
 #include "gui/window/mainwindow.h"
-#include "gui/window/type_size.h"
 
 #include <QActionGroup>
 #include <QDockWidget>
@@ -20,13 +20,13 @@ namespace walshscope::gui {
 
 template <class MenuOrBar>
 void MainWindow::addActionsOfWorkspaces(MenuOrBar* to, Menu menu) {
-    for (Room& room : m_rooms) {
-        const QList<QAction*> actions = room.workspace->actions(menu);
+    for (Entry& entry : m_entries) {
+        const QList<QAction*> actions = entry.workspace->actions(menu);
         if (actions.isEmpty())
             continue;
-        room.actions << actions;
+        entry.actions << actions;
         to->addActions(actions);
-        room.actions << to->addSeparator();
+        entry.actions << to->addSeparator();
     }
 }
 
@@ -66,8 +66,8 @@ void MainWindow::createFileMenu() {
     connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
     m_sampleMenu = menu->addMenu(tr("Sa&mples"));
     fillSampleMenu(m_sampleMenu);
-    for (const Room& room : m_rooms)
-        if (QMenu* own = room.workspace->fileMenu())
+    for (const Entry& entry : m_entries)
+        if (QMenu* own = entry.workspace->fileMenu())
             menu->addMenu(own);
     m_generate = menu->addAction(tr("&Generate…"), QKeySequence(tr("Ctrl+G")), this, &MainWindow::generate);
     m_generate->setObjectName(QStringLiteral("generateAction"));
@@ -191,10 +191,10 @@ void MainWindow::createColourMenu(QMenu* settings) {
 void MainWindow::createHelpMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Help"));
     menu->addAction(tr("&What is shown here"), QKeySequence::HelpContents, this,
-                    [this] { showWhatIsShown(this, onFirstPage() ? QString() : m_rooms[m_shown].row.id); });
+                    [this] { showWhatIsShown(this, onFirstPage() ? QString() : m_entries[m_shown].row.id); });
     menu->addAction(tr("&Keyboard shortcuts"), QKeySequence(tr("Ctrl+?")), this,
                     [this] { showShortcuts(this, shortcuts()); });
-    menu->addAction(tr("&Start page"), this, [this] {
+    menu->addAction(tr("&First page"), this, [this] {
         leave();
         showFirstPage();
     });
@@ -207,13 +207,13 @@ void MainWindow::createHelpMenu() {
 std::vector<ShortcutGroup> MainWindow::shortcuts() const {
     std::vector<ShortcutGroup> groups;
     const auto add = [&](const QAction& action) {
-        const auto its = [&](const Room& room) {
-            return std::ranges::any_of(room.actions, [&](const QAction* each) { return each == &action; });
+        const auto its = [&](const Entry& entry) {
+            return std::ranges::any_of(entry.actions, [&](const QAction* each) { return each == &action; });
         };
-        const auto room = std::ranges::find_if(m_rooms, its);
+        const auto entry = std::ranges::find_if(m_entries, its);
         QString what = QString(action.text()).remove(u'&');
-        if (room != m_rooms.end())
-            what = tr("%1: %2", "what a key does in a workspace").arg(room->row.title, what);
+        if (entry != m_entries.end())
+            what = tr("%1: %2", "what a key does in a workspace").arg(entry->row.title, what);
         for (const QKeySequence& shortcut : action.shortcuts()) {
             const QString key = shortcut.toString(QKeySequence::NativeText);
             QString* before = nullptr;
@@ -232,8 +232,8 @@ std::vector<ShortcutGroup> MainWindow::shortcuts() const {
             add(*action);
     }
     groups.push_back({tr("Workspaces"), {}});
-    for (const Room& room : m_rooms)
-        add(*room.inBar);
+    for (const Entry& entry : m_entries)
+        add(*entry.inBar);
     std::erase_if(groups, [](const ShortcutGroup& group) { return group.rows.empty(); });
     return groups;
 }
@@ -262,8 +262,8 @@ void MainWindow::createWorkspaceBar() {
     bar->setMovable(false);
     addToolBar(Qt::LeftToolBarArea, bar);
     m_bar = new QActionGroup(this);
-    for (std::size_t i = 0; i < m_rooms.size(); ++i) {
-        const WorkspaceRow& row = m_rooms[i].row;
+    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+        const WorkspaceRow& row = m_entries[i].row;
         const QString key = tr("Ctrl+%1").arg(i + 1);
         QAction* action = bar->addAction(row.title);
         action->setCheckable(true);
@@ -271,7 +271,7 @@ void MainWindow::createWorkspaceBar() {
         action->setToolTip(tr("%1: %2 (%3)").arg(row.title, row.purpose, key));
         m_bar->addAction(action);
         connect(action, &QAction::triggered, this, [this, i] { enter(i); });
-        m_rooms[i].inBar = action;
+        m_entries[i].inBar = action;
     }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Presenting: the workspace and its transport have the screen to themselves.
-#include "gui/window/banner.h"
+#include "gui/widgets/banner.h"
 #include "gui/window/mainwindow.h"
 
 #include <QAction>
@@ -28,12 +28,12 @@ void MainWindow::present(bool on) {
     if (!on) {
         m_hidden.clear();
         if (!onFirstPage())
-            placeDocks(*this, m_rooms[m_shown].docks);
-        m_rooms[m_shown].replacesSource = m_rooms[m_shown].foldedSource = false;
-        foldSource(m_rooms[m_shown]);
+            placeDocks(*this, m_entries[m_shown].docks);
+        m_entries[m_shown].replacesSource = m_entries[m_shown].foldedSource = false;
+        foldSource(m_entries[m_shown]);
     }
-    for (Room& room : m_rooms)
-        room.workspace->setPresenting(on);
+    for (Entry& entry : m_entries)
+        entry.workspace->setPresenting(on);
     if (!onFirstPage())
         workspace()->focusPicture();
 }

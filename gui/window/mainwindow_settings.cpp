@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is remembered from one start to the next. It comes from a file, so none of it is believed before it was read.
 #include "error.h"
-#include "gui/documents/wording.h"
-#include "gui/window/banner.h"
-#include "gui/window/colour_scheme.h"
+#include "gui/widgets/banner.h"
+#include "gui/widgets/colour_scheme.h"
+#include "gui/widgets/type_size.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/settings.h"
 #include "gui/window/start_mark.h"
-#include "gui/window/type_size.h"
+#include "gui/words/wording.h"
 
 #include <QActionGroup>
 #include <QDockWidget>
@@ -21,7 +21,7 @@ namespace {
 const QString rememberKey = QStringLiteral("window/remember"), frameKey = QStringLiteral("window/frame"),
               coloursKey = QStringLiteral("window/colours"), typeKey = QStringLiteral("window/type");
 
-QString keyOf(const WorkspaceRow& row) { return QStringLiteral("workspaces/%1").arg(row.id); }
+QString keyOf(const QString& id) { return QStringLiteral("workspaces/%1").arg(id); }
 
 QByteArray textOf(const QJsonObject& state) { return QJsonDocument(state).toJson(QJsonDocument::Compact); }
 
@@ -52,10 +52,10 @@ void MainWindow::restoreFrame(const QByteArray& state) {
             for (QToolBar* bar : findChildren<QToolBar*>())
                 bar->setVisible(bars.boolean(bar->objectName().toUtf8().constData(), true));
         }
-        // Left out where it was closed on the start page.
+        // Left out where it was closed on the first page.
         const QString shown = part.string("workspace", {});
-        for (std::size_t i = 0; i < m_rooms.size(); ++i) {
-            if (m_rooms[i].row.id != shown)
+        for (std::size_t i = 0; i < m_entries.size(); ++i) {
+            if (!m_entries[i].row.isCalled(shown))
                 continue;
             m_shown = i;
             m_startsFresh = false;
@@ -68,14 +68,14 @@ void MainWindow::restoreFrame(const QByteArray& state) {
     });
 }
 
-void MainWindow::restoreWorkspace(Room& room, const QByteArray& state) {
-    readState(state, room.row.id.toStdString(), [&](const JsonPart& part) {
+void MainWindow::restoreWorkspace(Entry& entry, const QByteArray& state) {
+    readState(state, entry.row.id.toStdString(), [&](const JsonPart& part) {
         part.allowOnly({"docks", "state"});
         const DockPlaces docks =
-            part.has("docks") ? dockPlacesFrom(part.part("docks"), room.docks, screensAround(*this)) : room.docks;
+            part.has("docks") ? dockPlacesFrom(part.part("docks"), entry.docks, screensAround(*this)) : entry.docks;
         if (part.has("state"))
-            room.workspace->restore(part.part("state"));
-        room.docks = docks;
+            entry.workspace->restore(part.part("state"));
+        entry.docks = docks;
     });
 }
 
@@ -126,11 +126,14 @@ void MainWindow::readSettings() {
         }
     };
     if (m_remember->isChecked() && !died) {
-        for (Room& room : m_rooms)
-            read(keyOf(room.row), [&](const QByteArray& state) { restoreWorkspace(room, state); });
+        for (Entry& entry : m_entries) {
+            const QString key = keyOf(entry.row.id);
+            read(settings.contains(key) ? key : keyOf(entry.row.formerId),
+                 [&](const QByteArray& state) { restoreWorkspace(entry, state); });
+        }
         read(frameKey, [&](const QByteArray& state) { restoreFrame(state); });
     }
-    placeDocks(*this, m_rooms[m_shown].docks);
+    placeDocks(*this, m_entries[m_shown].docks);
     if (const QString pipe = pipeInPlaceOfSettings(); !pipe.isEmpty())
         m_banner->display(Banner::Kind::Information, tr("What is remembered of the window is neither read nor kept."),
                           tr("%1 is a device or a pipe, expected a file.").arg(pipe));
@@ -154,13 +157,13 @@ void MainWindow::writeSettings() {
         bars.insert(bar->objectName(), !bar->isHidden());
     QJsonObject frame{{QStringLiteral("maximized"), isMaximized()}, {QStringLiteral("toolbars"), bars}};
     if (!onFirstPage())
-        frame.insert(QStringLiteral("workspace"), m_rooms[m_shown].row.id);
+        frame.insert(QStringLiteral("workspace"), m_entries[m_shown].row.id);
     frame.insert(QStringLiteral("geometry"),
                  toJson(windowState() & (Qt::WindowMaximized | Qt::WindowFullScreen) ? normalGeometry() : geometry()));
     settings.setValue(frameKey, textOf(frame));
-    for (const Room& room : m_rooms)
-        settings.setValue(keyOf(room.row), textOf({{QStringLiteral("docks"), toJson(room.docks)},
-                                                   {QStringLiteral("state"), room.workspace->save()}}));
+    for (const Entry& entry : m_entries)
+        settings.setValue(keyOf(entry.row.id), textOf({{QStringLiteral("docks"), toJson(entry.docks)},
+                                                       {QStringLiteral("state"), entry.workspace->save()}}));
 }
 
 } // namespace walshscope::gui

@@ -2,14 +2,14 @@
 // What the frame shows: one of the workspaces with its document, what goes on, and what went wrong.
 #include "device.h"
 #include "gui/documents/counts.h"
-#include "gui/documents/plain_text.h"
-#include "gui/documents/wording.h"
 #include "gui/plot/exporter.h"
 #include "gui/source/source_panel.h"
 #include "gui/stepping/transport.h"
-#include "gui/window/banner.h"
+#include "gui/widgets/banner.h"
+#include "gui/widgets/plain_text.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/settings.h"
+#include "gui/words/wording.h"
 #include "threads.h"
 
 #include <QAction>
@@ -26,10 +26,10 @@ namespace walshscope::gui {
 
 void MainWindow::inform(const QString& sentence) { m_banner->display(Banner::Kind::Information, sentence); }
 
-void MainWindow::informOf(Room& room, const QString& sentence) {
-    room.notice = sentence;
-    if (!onFirstPage() && &room == &m_rooms[m_shown])
-        m_banner->display(Banner::Kind::Information, sentence, {}, room.workspace);
+void MainWindow::informOf(Entry& entry, const QString& sentence) {
+    entry.notice = sentence;
+    if (!onFirstPage() && &entry == &m_entries[m_shown])
+        m_banner->display(Banner::Kind::Information, sentence, {}, entry.workspace);
 }
 
 /// There is another input in it.
@@ -40,19 +40,19 @@ void MainWindow::forgetNotices(Slot* slot) {
         m_banner->clear(&m_offered);
         m_offeredWords.clear();
     }
-    for (Room& room : m_rooms)
-        if (std::ranges::count(room.workspace->takes(), slot)) {
-            room.notice.clear();
-            m_banner->clear(room.workspace);
+    for (Entry& entry : m_entries)
+        if (std::ranges::count(entry.workspace->takes(), slot)) {
+            entry.notice.clear();
+            m_banner->clear(entry.workspace);
         }
 }
 
 /// It was read.
 void MainWindow::forgetNotice(const void* about) {
-    Room& room = m_rooms[m_shown];
-    room.failure.reset();
-    if (about == room.workspace)
-        room.notice.clear();
+    Entry& entry = m_entries[m_shown];
+    entry.failure.reset();
+    if (about == entry.workspace)
+        entry.notice.clear();
     if (about == &m_offered)
         m_offeredWords.clear();
     std::erase(m_doubted, about);
@@ -114,13 +114,13 @@ void MainWindow::offerNewAttempt(const QString& sentence, const QString& why) {
 }
 
 Workspace* MainWindow::workspace(const QString& id) const {
-    const auto found = std::ranges::find(m_rooms, id, [](const Room& room) { return room.row.id; });
-    return found == m_rooms.end() ? nullptr : found->workspace;
+    const auto found = std::ranges::find_if(m_entries, [&](const Entry& entry) { return entry.row.isCalled(id); });
+    return found == m_entries.end() ? nullptr : found->workspace;
 }
 
 void MainWindow::showWorkspace(const QString& id) {
-    for (std::size_t i = 0; i < m_rooms.size(); ++i)
-        if (m_rooms[i].row.id == id)
+    for (std::size_t i = 0; i < m_entries.size(); ++i)
+        if (m_entries[i].row.isCalled(id))
             enter(i);
 }
 
@@ -132,39 +132,39 @@ void MainWindow::enter(std::size_t index) {
     if (index != m_shown || onFirstPage()) {
         leave();
         m_shown = index;
-        placeDocks(*this, m_rooms[index].docks);
-        m_rooms[index].replacesSource = m_rooms[index].foldedSource = false;
+        placeDocks(*this, m_entries[index].docks);
+        m_entries[index].replacesSource = m_entries[index].foldedSource = false;
     }
     std::erase(m_recent, index);
     m_recent.insert(m_recent.begin(), index);
-    Room& room = m_rooms[index];
-    m_pages->setCurrentWidget(room.workspace);
-    foldSource(room);
+    Entry& entry = m_entries[index];
+    m_pages->setCurrentWidget(entry.workspace);
+    foldSource(entry);
     if (presenting())
         hideDocks();
-    showParts(&room);
-    QWidget* sheet = room.workspace->sheet();
+    showParts(&entry);
+    QWidget* sheet = entry.workspace->sheet();
     m_sheets->setCurrentWidget(sheet ? sheet : m_sheets->widget(0));
     m_propertyDock->toggleViewAction()->setEnabled(sheet != nullptr);
     if (!sheet)
         m_propertyDock->hide();
-    m_run->setVisible(room.workspace->canRun());
+    m_run->setVisible(entry.workspace->canRun());
     Slot* slot = shownSlot();
     m_documents.undoGroup().setActiveStack(slot ? &slot->undoStack() : nullptr);
     showInput();
-    room.workspace->focusPicture();
+    entry.workspace->focusPicture();
     if (before != index)
-        exchangeNotices(m_rooms[before], room);
+        exchangeNotices(m_entries[before], entry);
 }
 
 /// A way out of one workspace is none out of another, and what is said of a document is said where that is shown.
-void MainWindow::exchangeNotices(const Room& left, const Room& entered) {
+void MainWindow::exchangeNotices(const Entry& left, const Entry& entered) {
     if (left.failure && left.failure->about)
         m_banner->clear(left.failure->about);
     m_banner->clear(left.workspace);
     m_banner->clear(m_exporter); // What is offered of its pictures.
-    const auto takes = [](const Room& room, const Slot* slot) {
-        return std::ranges::count(room.workspace->takes(), slot) > 0;
+    const auto takes = [](const Entry& entry, const Slot* slot) {
+        return std::ranges::count(entry.workspace->takes(), slot) > 0;
     };
     const auto exchange = [&](const Slot* slot, const void* about, bool isThere, const auto& say) {
         if (!takes(entered, slot))
@@ -182,21 +182,21 @@ void MainWindow::exchangeNotices(const Room& left, const Room& entered) {
 }
 
 /// Once each time: who opens it meanwhile has it.
-void MainWindow::foldSource(Room& room) {
-    const bool replaces = room.workspace->replacesSource();
-    if (onFirstPage() || &room != &m_rooms[m_shown] || replaces == room.replacesSource)
+void MainWindow::foldSource(Entry& entry) {
+    const bool replaces = entry.workspace->replacesSource();
+    if (onFirstPage() || &entry != &m_entries[m_shown] || replaces == entry.replacesSource)
         return;
-    room.replacesSource = replaces;
+    entry.replacesSource = replaces;
     if (replaces)
-        room.foldedSource = !m_sourceDock->isHidden();
-    if (room.foldedSource)
+        entry.foldedSource = !m_sourceDock->isHidden();
+    if (entry.foldedSource)
         m_sourceDock->setVisible(!replaces);
-    room.foldedSource = room.foldedSource && replaces;
+    entry.foldedSource = entry.foldedSource && replaces;
 }
 
-void MainWindow::showParts(const Room* room) {
-    for (const Room& each : m_rooms) {
-        const bool shown = &each == room;
+void MainWindow::showParts(const Entry* entry) {
+    for (const Entry& each : m_entries) {
+        const bool shown = &each == entry;
         each.inBar->setChecked(shown);
         for (QAction* action : each.actions)
             action->setVisible(shown);
@@ -211,11 +211,11 @@ void MainWindow::showParts(const Room* room) {
 /// An input that was opened, or came back by undoing, is to be seen.
 void MainWindow::showDocument(Slot* slot) {
     const auto takes = [&](std::size_t index) {
-        return std::ranges::count(m_rooms[index].workspace->takes(), slot) > 0;
+        return std::ranges::count(m_entries[index].workspace->takes(), slot) > 0;
     };
     const bool isSeen = !onFirstPage() && takes(m_shown);
-    if (const auto room = std::ranges::find_if(m_recent, takes); !isSeen && room != m_recent.end())
-        enter(*room);
+    if (const auto entry = std::ranges::find_if(m_recent, takes); !isSeen && entry != m_recent.end())
+        enter(*entry);
     else
         showInput();
 }
@@ -270,7 +270,7 @@ void MainWindow::showTitle() {
 
 bool MainWindow::busy() const {
     return m_exporter->request().busy() || std::ranges::any_of(m_documents.requests(), &Request::busy) ||
-           std::ranges::any_of(m_rooms, [](const Room& room) { return room.workspace->activity().busy; });
+           std::ranges::any_of(m_entries, [](const Entry& entry) { return entry.workspace->activity().busy; });
 }
 
 void MainWindow::showStateSoon() {
@@ -309,11 +309,11 @@ void MainWindow::cancel() {
     if (shown)
         shown->cancel();
     QStringList others;
-    for (const Room& room : m_rooms)
-        if (!inSight && room.workspace->activity().busy) {
-            if (room.workspace->activity().waiting)
-                others << room.row.title;
-            room.workspace->cancel();
+    for (const Entry& entry : m_entries)
+        if (!inSight && entry.workspace->activity().busy) {
+            if (entry.workspace->activity().waiting)
+                others << entry.row.title;
+            entry.workspace->cancel();
         }
     if (!others.isEmpty())
         inform(tr("What ran in %1 was cancelled.").arg(others.join(QStringLiteral(", "))));
@@ -323,8 +323,8 @@ void MainWindow::cancel() {
 void MainWindow::cancelAll() {
     m_documents.cancel();
     m_exporter->cancel();
-    for (const Room& room : m_rooms)
-        room.workspace->cancel();
+    for (const Entry& entry : m_entries)
+        entry.workspace->cancel();
 }
 
 } // namespace walshscope::gui

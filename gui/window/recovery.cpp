@@ -6,7 +6,7 @@
 #include "gui/documents/file_name.h"
 #include "gui/documents/input_json.h"
 #include "gui/documents/picture_file.h"
-#include "gui/documents/wording.h"
+#include "gui/words/wording.h"
 
 #include <QDir>
 #include <QJsonDocument>

@@ -4,7 +4,7 @@
 
 #include "error.h"
 #include "gui/documents/picture_file.h"
-#include "gui/window/colour_scheme.h"
+#include "gui/widgets/colour_scheme.h"
 #include "gui/window/mainwindow.h"
 
 #include <QApplication>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Handing the wishes of views to the frame, and the focus from the opening page to the picture.
+// Handing the wishes of views to the frame, and the focus from the start page to the picture.
 #include "gui/window/workspace.h"
 
 #include <QStackedWidget>

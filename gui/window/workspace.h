@@ -5,7 +5,7 @@
 
 #include "fwt/working_set.h"
 #include "gui/documents/documents.h"
-#include "gui/documents/json_part.h"
+#include "gui/json/json_part.h"
 #include "gui/plot/export.h"
 #include "gui/stepping/stepper.h"
 #include "gui/work/devices.h"
@@ -73,7 +73,7 @@ public:
     virtual QList<QAction*> actions(Menu /*menu*/) { return {}; }
     /// A submenu of File that is there whichever workspace is shown; or null.
     virtual QMenu* fileMenu() { return nullptr; }
-    /// What somebody new can begin with, on the start page and on its own opening page: each opens something.
+    /// What somebody new can begin with, on the first page and on its own start page: each opens something.
     virtual QList<QAction*> beginnings() { return {}; }
     /// Whether it opens such files itself (a lesson), and not as a document. The frame then shows the workspace.
     virtual bool opens(const QString& /*path*/) const { return false; }

@@ -4,7 +4,7 @@
 
 #include "gui/compare/compare_workspace.h"
 #include "gui/convolve/convolve_workspace.h"
-#include "gui/distribution/distribution_workspace.h"
+#include "gui/count/count_workspace.h"
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/learn/learn_workspace.h"
 #include "gui/sequence/sequence_workspace.h"
@@ -78,7 +78,8 @@ std::vector<WorkspaceRow> workspaces() {
                       Words::tr("number")},
                      {"engine", Words::tr("run with this engine, and show its phases."), Words::tr("id")}},
          .make = make<ConvolveWorkspace>},
-        {.id = QStringLiteral("distribution"),
+        {.id = QStringLiteral("count"),
+         .formerId = QStringLiteral("distribution"),
          .title = Words::tr("Count"),
          .purpose = Words::tr("how the values of a spectrum are counted"),
          .first = false,
@@ -92,7 +93,7 @@ std::vector<WorkspaceRow> workspaces() {
                       Words::tr("name")},
                      shared("step"),
                      shared("block")},
-         .make = make<DistributionWorkspace>},
+         .make = make<CountWorkspace>},
         {.id = QStringLiteral("compare"),
          .title = Words::tr("Compare"),
          .purpose = Words::tr("contenders against each other, timed and checked"),

@@ -16,12 +16,15 @@ struct RenderOption {
 };
 
 struct WorkspaceRow {
-    QString id;      ///< In settings, and for `render window --workspace`.
-    QString title;   ///< In the bar.
-    QString purpose; ///< A phrase for the start page and, behind the title, for its tooltip.
-    bool first;      ///< Whether a document opens in it while no workspace was used yet.
+    QString id;         ///< In settings, and for `render window --workspace`.
+    QString formerId{}; ///< What older settings and scripts call it; empty where that is the same.
+    QString title;      ///< In the bar.
+    QString purpose;    ///< A phrase for the first page and, behind the title, for its tooltip.
+    bool first;         ///< Whether a document opens in it while no workspace was used yet.
     std::vector<RenderOption> options;
     Workspace* (*make)(Documents&, Devices&, QWidget* parent);
+
+    bool isCalled(const QString& name) const { return name == id || (!name.isEmpty() && name == formerId); }
 };
 
 /// In the order of the bar and of Ctrl+1, Ctrl+2, …

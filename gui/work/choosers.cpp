@@ -2,8 +2,8 @@
 // Filling the choosers with what there is and why some of it cannot be had.
 #include "gui/work/choosers.h"
 
-#include "gui/documents/plain_text.h"
-#include "gui/documents/wording.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/words/wording.h"
 
 #include <QAbstractItemView>
 #include <QActionGroup>

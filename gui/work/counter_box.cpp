@@ -2,7 +2,7 @@
 // The rows of the chooser, and times or counts as a sentence.
 #include "gui/work/counter_box.h"
 
-#include "gui/documents/wording.h"
+#include "gui/words/wording.h"
 #include "gui/work/choosers.h"
 
 #include <QCoreApplication>

@@ -5,7 +5,7 @@
 #include "cuda/gpu.h"
 #include "cuda/retired.h"
 #include "device.h"
-#include "gui/documents/wording.h"
+#include "gui/words/wording.h"
 
 namespace walshscope::gui {
 

@@ -3,7 +3,7 @@
 #include "gui/work/latest.h"
 
 #include "error.h"
-#include "gui/documents/wording.h"
+#include "gui/words/wording.h"
 
 #include <QCoreApplication>
 

@@ -197,7 +197,7 @@ void TestCliConvolve::theDoubtIsToldOnceAndNamesTheOption() {
              QByteArrayList{"walshscope: f.txt and g.txt" + words});
     QCOMPARE(doubts({"render", "window", f, "--workspace", "convolve", "-o", picture}),
              QByteArrayList{"walshscope: f.txt" + words});
-    QCOMPARE(doubts({"render", "window", f, "--workspace", "distribution", "-o", picture}), QByteArrayList());
+    QCOMPARE(doubts({"render", "window", f, "--workspace", "count", "-o", picture}), QByteArrayList());
     QCOMPARE(objectOf(runProgram({"convolve", f, g, "--json"}).out)["warnings"].toArray().size(), 1);
     // What is wrong is told alone.
     for (const QStringList& wrong : {QStringList{"convolve", f, two},

@@ -20,7 +20,7 @@ public:
         if (!QTest::qWaitForWindowActive(this))
             return false;
         QTest::keyClick(this, Qt::Key_6, Qt::ControlModifier);
-        return room() == QLatin1String("compare");
+        return shownId() == QLatin1String("compare");
     }
 
     CompareWorkspace& compare() { return *compareWorkspace(); }

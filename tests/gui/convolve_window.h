@@ -18,7 +18,7 @@ public:
         if (!QTest::qWaitForWindowActive(this))
             return false;
         QTest::keyClick(this, Qt::Key_4, Qt::ControlModifier);
-        return room() == QLatin1String("convolve");
+        return shownId() == QLatin1String("convolve");
     }
 
     ConvolveWorkspace& workspace() { return *convolveWorkspace(); }

@@ -18,7 +18,7 @@ public:
         if (!QTest::qWaitForWindowActive(this))
             return false;
         QTest::keyClick(this, Qt::Key_3, Qt::ControlModifier);
-        return room() == QLatin1String("sequence");
+        return shownId() == QLatin1String("sequence");
     }
 
     SequenceWorkspace& workspace() { return *sequenceWorkspace(); }

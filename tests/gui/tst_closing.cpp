@@ -3,7 +3,7 @@
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
 #include "gui/plot/export.h"
-#include "gui/window/banner.h"
+#include "gui/widgets/banner.h"
 #include "modal.h"
 #include "room.h"
 #include "window.h"

@@ -5,7 +5,7 @@
 #include "error.h"
 #include "gui/plot/export.h"
 #include "gui/sequence/coefficients_view.h"
-#include "gui/stepping/keys.h"
+#include "gui/widgets/step_keys.h"
 #include "processor_time.h"
 #include "room.h"
 

@@ -3,7 +3,7 @@
 #include "compare_window.h"
 #include "gui/compare/compare_bar.h"
 #include "gui/compare/curves_pane.h"
-#include "gui/window/banner.h"
+#include "gui/widgets/banner.h"
 #include "room.h"
 
 #include <QPushButton>
@@ -320,7 +320,7 @@ void TestCompare::escapeCancelsWhatIsInSightFirst() {
     model().run();
     QTRY_VERIFY(model().running(0, 8));
     press(Qt::Key_1, Qt::ControlModifier);
-    QCOMPARE(m_window->room(), QStringLiteral("learn"));
+    QCOMPARE(m_window->shownId(), QStringLiteral("learn"));
     m_window->documents().make(QStringLiteral("read"), [](Monitor& monitor) {
         for (std::uint64_t k = 0; k < 60000; ++k) {
             monitor.progress(k, 60000);

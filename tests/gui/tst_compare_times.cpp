@@ -6,7 +6,7 @@
 #include "gui/compare/compare_papers.h"
 #include "gui/compare/compare_words.h"
 #include "gui/compare/quantity_text.h"
-#include "gui/window/banner.h"
+#include "gui/widgets/banner.h"
 #include "modal.h"
 #include "room.h"
 #include "timing/papers.h"

@@ -7,7 +7,7 @@
 #include "gui/inspect/table_pane.h"
 #include "gui/source/sbox_cells.h"
 #include "gui/tables/property_table.h"
-#include "gui/window/banner.h"
+#include "gui/widgets/banner.h"
 #include "gui/window/recovery.h"
 #include "modal.h"
 #include "room.h"

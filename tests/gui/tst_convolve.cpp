@@ -7,8 +7,8 @@
 #include "gui/convolve/sample_pairs.h"
 #include "gui/convolve/system_pane.h"
 #include "gui/documents/samples.h"
-#include "gui/window/banner.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/banner.h"
+#include "gui/widgets/words_label.h"
 #include "room.h"
 
 #include <QCheckBox>
@@ -493,7 +493,7 @@ void TestConvolve::theOtherIsChosenByItsMenu() {
     child<QAction>(*m_window, "otherIsSame")->trigger();
     QVERIFY(m_window->rests());
     QVERIFY(model().isAutocorrelation());
-    QCOMPARE(m_window->room(), QStringLiteral("convolve"));
+    QCOMPARE(m_window->shownId(), QStringLiteral("convolve"));
 }
 
 void TestConvolve::theSamplesShowWhatTheirGuideSays() {

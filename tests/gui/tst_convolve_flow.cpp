@@ -5,7 +5,7 @@
 #include "gui/convolve/convolution_view.h"
 #include "gui/convolve/convolution_words.h"
 #include "gui/stepping/transport.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/words_label.h"
 #include "room.h"
 
 #include <QComboBox>

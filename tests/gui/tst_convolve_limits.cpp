@@ -2,8 +2,8 @@
 // The Convolve workspace where something does not fit: sums beyond 64 bits, another length, another room's failure.
 #include "convolve_window.h"
 #include "gui/convolve/system_pane.h"
-#include "gui/window/banner.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/banner.h"
+#include "gui/widgets/words_label.h"
 #include "room.h"
 
 #include <QCheckBox>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Distribution workspace: the paper's example stage by stage, keys, choosers, Break it, and the same methods in
+// The Count workspace: the paper's example stage by stage, keys, choosers, Break it, and the same methods in
 // Inspect.
-#include "gui/distribution/counted_pane.h"
-#include "gui/distribution/counting_break_box.h"
-#include "gui/distribution/counting_view.h"
-#include "gui/distribution/counting_words.h"
+#include "gui/count/counted_pane.h"
+#include "gui/count/counting_break_box.h"
+#include "gui/count/counting_view.h"
+#include "gui/count/counting_words.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/stepping/transport.h"
 #include "room.h"
@@ -77,20 +77,19 @@ private slots:
     void whatWasChosenIsRestored();
 
 private:
-    CountingModel& model() { return m_window->distributionWorkspace()->model(); }
-    CountingView& picture() { return *m_window->distributionWorkspace()->picture(); }
+    CountingModel& model() { return m_window->countWorkspace()->model(); }
+    CountingView& picture() { return *m_window->countWorkspace()->picture(); }
     bool rests() {
         return QTest::qWaitFor(
             [&] { return model().current() && !model().busy() && !m_window->busy() && model().whole(); }, 60000);
     }
     void opensThePapersExample() {
-        QTest::mouseClick(m_window->distributionWorkspace()->findChild<QPushButton*>("examplePapersValues"),
-                          Qt::LeftButton);
+        QTest::mouseClick(m_window->countWorkspace()->findChild<QPushButton*>("examplePapersValues"), Qt::LeftButton);
         QVERIFY(rests());
     }
     void press(Qt::Key key) { QTest::keyClick(&picture(), key); }
     void choose(const char* box, int row) {
-        auto* chooser = m_window->distributionWorkspace()->findChild<QComboBox*>(QLatin1String(box));
+        auto* chooser = m_window->countWorkspace()->findChild<QComboBox*>(QLatin1String(box));
         QVERIFY2(chooser && chooser->isVisible(), box);
         chooser->setFocus();
         // Home and End are the transport's; what cannot be chosen is passed over.
@@ -132,10 +131,10 @@ void TestCountingSteps::init() {
     m_window->resize(1280, 800);
     m_window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    m_window->showWorkspace(QStringLiteral("distribution"));
-    QCOMPARE(m_window->room(), QStringLiteral("distribution"));
+    m_window->showWorkspace(QStringLiteral("count"));
+    QCOMPARE(m_window->shownId(), QStringLiteral("count"));
     opensThePapersExample();
-    m_window->distributionWorkspace()->focusPicture();
+    m_window->countWorkspace()->focusPicture();
 }
 
 void TestCountingSteps::thePapersExampleStageByStage_data() {
@@ -153,7 +152,7 @@ void TestCountingSteps::thePapersExampleStageByStage() {
     choose("countingBlockBox", block);
     QVERIFY(rests());
     stepsBy(CountBy::Stage);
-    m_window->distributionWorkspace()->focusPicture();
+    m_window->countWorkspace()->focusPicture();
     press(Qt::Key_Home);
     QCOMPARE(row("values"), papers);
     QVERIFY(row("sorted").isEmpty());
@@ -183,7 +182,7 @@ void TestCountingSteps::thePapersExampleStageByStage() {
 
 void TestCountingSteps::eachWriteIsSaidInWords() {
     stepsBy(CountBy::Element);
-    m_window->distributionWorkspace()->focusPicture();
+    m_window->countWorkspace()->focusPicture();
     press(Qt::Key_Home);
     QVERIFY2(said().contains(QStringLiteral("16 values from −10 to 6")), qPrintable(said()));
     QStringList all;
@@ -207,7 +206,7 @@ void TestCountingSteps::eachWriteIsSaidInWords() {
 /// Against the network done here: who is compared, who changes places, and what is to ascend.
 void TestCountingSteps::eachLaunchOfTheSortIsSaid() {
     stepsBy(CountBy::Launch);
-    m_window->distributionWorkspace()->focusPicture();
+    m_window->countWorkspace()->focusPicture();
     press(Qt::Key_Home);
     press(Qt::Key_Right);
     QCOMPARE(said(), QStringLiteral("Sort, launch 1: 16 values are copied."));
@@ -243,7 +242,7 @@ void TestCountingSteps::eachLaunchOfTheSortIsSaid() {
             QCOMPARE(row("sorted"), values);
         }
     stepsBy(CountBy::Stage);
-    m_window->distributionWorkspace()->focusPicture();
+    m_window->countWorkspace()->focusPicture();
     press(Qt::Key_Home);
     press(Qt::Key_Right);
     QCOMPARE(said(), QStringLiteral("Sort, launches 1 to 11: 16 values are copied, 80 pairs are compared, %1 change "
@@ -253,7 +252,7 @@ void TestCountingSteps::eachLaunchOfTheSortIsSaid() {
 
 void TestCountingSteps::aLineThatReadsAndWritesSaysBoth() {
     stepsBy(CountBy::Launch);
-    m_window->distributionWorkspace()->focusPicture();
+    m_window->countWorkspace()->focusPicture();
     press(Qt::Key_Home);
     press(Qt::Key_Right);
     auto* code = child<QWidget>(*m_window, "countingCode");
@@ -293,7 +292,7 @@ void TestCountingSteps::inABrokenRunNothingIsSaidThatIsNotSo_data() {
 void TestCountingSteps::inABrokenRunNothingIsSaidThatIsNotSo() {
     QFETCH(int, schedule);
     QFETCH(int, scan);
-    DistributionState state = model().state();
+    CountState state = model().state();
     state.schedule = Schedule(schedule);
     state.scan = ScanKind(scan);
     int mistimed = 0, checked = 0;
@@ -337,14 +336,14 @@ void TestCountingSteps::whoReadsTooEarlyIsNamed() {
     choose("schedules", 1);
     QVERIFY(rests());
     QTextDocument report;
-    report.setHtml(m_window->distributionWorkspace()->findChild<QLabel*>("breakReport")->text());
+    report.setHtml(m_window->countWorkspace()->findChild<QLabel*>("breakReport")->text());
     const QString told = report.toPlainText();
     QVERIFY2(told.contains(QRegularExpression(QStringLiteral(
                  "Thread \\d+ read warp sums\\[0\\] before thread \\d+ wrote it \\(line \\d+, line \\d+\\)"))),
              qPrintable(told));
     QVERIFY2(told.contains(QStringLiteral("3 reads of this run came too early.")), qPrintable(told));
     stepsBy(CountBy::Element);
-    m_window->distributionWorkspace()->focusPicture();
+    m_window->countWorkspace()->focusPicture();
     press(Qt::Key_Home);
     int named = 0;
     while (model().step() < model().steps()) {
@@ -375,7 +374,7 @@ void TestCountingSteps::backwardsIsTheSame_data() {
 void TestCountingSteps::backwardsIsTheSame() {
     QFETCH(int, by);
     stepsBy(CountBy(by));
-    m_window->distributionWorkspace()->focusPicture();
+    m_window->countWorkspace()->focusPicture();
     press(Qt::Key_Home);
     QCOMPARE(model().step(), 0);
     QStringList forward{said() + inWords(picture().scene())}, back;
@@ -414,7 +413,7 @@ void TestCountingSteps::aMethodIsChosen() {
     choose("countingMethodBox", wanted);
     QVERIFY(rests());
     QCOMPARE(QByteArray(model().state().counter->id.data()), id);
-    m_window->distributionWorkspace()->focusPicture();
+    m_window->countWorkspace()->focusPicture();
     const auto& table = child<DistributionPlot>(*m_window, "countedPlot")->table();
     QCOMPARE(countsOf(*table), (Values{-10, 1, -6, 2, -2, 6, 2, 6, 6, 1}));
     const QString cost = child<QLabel>(*m_window, "countingCost")->text();
@@ -447,7 +446,7 @@ void TestCountingSteps::bothScansAreCounted() {
 /// Each sum is that of the elements it stands below.
 void TestCountingSteps::theTreeAddsUp() {
     stepsBy(CountBy::Stage);
-    m_window->distributionWorkspace()->focusPicture();
+    m_window->countWorkspace()->focusPicture();
     press(Qt::Key_End);
     const Values last = lastOfRuns();
     int sums = 0;
@@ -465,7 +464,7 @@ void TestCountingSteps::theTreeAddsUp() {
 
 void TestCountingSteps::aCellTellsWhatItIs() {
     stepsBy(CountBy::Stage);
-    m_window->distributionWorkspace()->focusPicture();
+    m_window->countWorkspace()->focusPicture();
     press(Qt::Key_Home);
     press(Qt::Key_Right);
     std::size_t row = 0;
@@ -496,10 +495,10 @@ void TestCountingSteps::aStepIsSaidWhereverThePointerIs() {
 
 void TestCountingSteps::theLinesOfTheStepAreLit() {
     stepsBy(CountBy::Launch);
-    m_window->distributionWorkspace()->focusPicture();
+    m_window->countWorkspace()->focusPicture();
     press(Qt::Key_Home);
     auto* words = child<QLabel>(*m_window, "countingCodeWords");
-    auto* title = m_window->distributionWorkspace()->findChild<QLabel*>("codeTitle");
+    auto* title = m_window->countWorkspace()->findChild<QLabel*>("codeTitle");
     QSet<QString> files;
     while (model().step() < model().steps()) {
         press(Qt::Key_Right);
@@ -522,12 +521,12 @@ void TestCountingSteps::withoutABarrierWhatIsWrongIsMarked() {
         choose("schedules", schedule);
         QVERIFY(rests());
         QTextDocument report;
-        report.setHtml(m_window->distributionWorkspace()->findChild<QLabel*>("breakReport")->text());
+        report.setHtml(m_window->countWorkspace()->findChild<QLabel*>("breakReport")->text());
         QVERIFY2(report.toPlainText().contains(QStringLiteral("race")), qPrintable(report.toPlainText()));
         const auto& unwritten = model().run()->film().observation.unwrittenReads;
         anyUnwritten |= !unwritten.empty();
         QCOMPARE(report.toPlainText().contains(QStringLiteral("nothing written")), !unwritten.empty());
-        m_window->distributionWorkspace()->focusPicture();
+        m_window->countWorkspace()->focusPicture();
         press(Qt::Key_End);
         const Values last = lastOfRuns();
         Values places(last.size());
@@ -608,14 +607,14 @@ void TestCountingSteps::whatWasChosenIsRestored() {
     choose("countingBlockBox", 0);
     QVERIFY(rests());
     stepsBy(CountBy::Barrier);
-    const QJsonObject saved = m_window->distributionWorkspace()->save();
+    const QJsonObject saved = m_window->countWorkspace()->save();
     QCOMPARE(saved.value(QStringLiteral("method")).toString(), QStringLiteral("H4"));
     QCOMPARE(saved.value(QStringLiteral("scan")).toString(), QStringLiteral("reduce-then-scan"));
     QCOMPARE(saved.value(QStringLiteral("blockSize")).toInt(), 4);
     m_window->close();
     m_window = std::make_unique<Window>();
     m_window->show();
-    m_window->showWorkspace(QStringLiteral("distribution"));
+    m_window->showWorkspace(QStringLiteral("count"));
     QCOMPARE(model().state().scan, ScanKind::ReduceThenScan);
     QCOMPARE(model().state().blockSize, 4);
     QCOMPARE(model().state().by, CountBy::Barrier);

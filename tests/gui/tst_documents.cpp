@@ -5,7 +5,7 @@
 #include "gui/sequence/register_view.h"
 #include "gui/source/generate_dialog.h"
 #include "gui/tables/property_table.h"
-#include "gui/window/banner.h"
+#include "gui/widgets/banner.h"
 #include "modal.h"
 #include "room.h"
 #include "test_data.h"
@@ -443,10 +443,10 @@ void TestDocuments::thePictureHasTheFocus() {
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     QVERIFY(opens(*m_window, QStringLiteral("AES")));
     m_window->documents().openSample(QStringLiteral("e1024"));
-    QTRY_COMPARE(m_window->room(), QStringLiteral("sequence"));
+    QTRY_COMPARE(m_window->shownId(), QStringLiteral("sequence"));
     QTRY_COMPARE(QApplication::focusWidget(), static_cast<QWidget*>(m_window->sequenceWorkspace()->registerView()));
     m_window->documents().openSample(QStringLiteral("PRESENT"));
-    QTRY_COMPARE(m_window->room(), QStringLiteral("inspect"));
+    QTRY_COMPARE(m_window->shownId(), QStringLiteral("inspect"));
     QTRY_COMPARE(QApplication::focusWidget(), child<QWidget>(*m_window, "tableView"));
     QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
     QCOMPARE(QApplication::focusWidget(), static_cast<QWidget*>(m_window->learnWorkspace()->butterfly()));

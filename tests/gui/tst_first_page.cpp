@@ -32,7 +32,7 @@ private slots:
 private:
     FirstPage& page() { return *child<FirstPage>(*m_window, "firstPage"); }
     QList<QPushButton*> buttons() { return page().findChildren<QPushButton*>(); }
-    QAction* helpsStartPage();
+    QAction* helpsFirstPage();
 
     OwnSettings m_settings;
     std::unique_ptr<Window> m_window;
@@ -45,10 +45,10 @@ void TestFirstPage::init() {
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
 }
 
-QAction* TestFirstPage::helpsStartPage() {
+QAction* TestFirstPage::helpsFirstPage() {
     for (QAction* top : m_window->menuBar()->actions())
         for (QAction* action : top->menu()->actions())
-            if (action->text() == QStringLiteral("&Start page"))
+            if (action->text() == QStringLiteral("&First page"))
                 return action;
     qFatal("there is no such action");
 }
@@ -63,9 +63,9 @@ void TestFirstPage::itNamesEveryWorkspace() {
         const auto labels = page().findChildren<QLabel*>();
         QVERIFY(std::ranges::any_of(labels, [&](QLabel* label) { return label->text() == row.purpose; }));
         QTest::mouseClick(button, Qt::LeftButton);
-        QCOMPARE(m_window->room(), row.id);
+        QCOMPARE(m_window->shownId(), row.id);
         QVERIFY(m_window->workspace()->isVisible() && !page().isVisible());
-        helpsStartPage()->trigger();
+        helpsFirstPage()->trigger();
         QVERIFY(page().isVisible() && !m_window->workspace()->isVisible());
     }
     const auto labels = page().findChildren<QLabel*>();
@@ -104,10 +104,10 @@ void TestFirstPage::eachBeginningIsOneClick_data() {
                               << "convolve"
                               << "noisy signal";
     QTest::newRow("paper's values") << "begin-examplePapersValues"
-                                    << "distribution"
+                                    << "count"
                                     << "The paper's 16 values";
     QTest::newRow("bent, counted") << "begin-exampleBent4"
-                                   << "distribution"
+                                   << "count"
                                    << "x0·x1 + x2·x3";
     QTest::newRow("six transforms") << "begin-exampleSixTransforms"
                                     << "compare"
@@ -127,7 +127,7 @@ void TestFirstPage::eachBeginningIsOneClick() {
              title.isEmpty());
     QTest::mouseClick(child<QPushButton>(page(), qPrintable(button)), Qt::LeftButton);
     QTRY_VERIFY(m_window->shownInput() || !m_window->compareWorkspace()->model().rows().empty());
-    QCOMPARE(m_window->room(), room);
+    QCOMPARE(m_window->shownId(), room);
     if (room == QStringLiteral("compare"))
         QVERIFY(m_window->compareWorkspace()->model().rows()[0].name.contains(title));
     else if (!title.isEmpty())
@@ -170,7 +170,7 @@ void TestFirstPage::tabAndArrowsReachEverything() {
         QTest::keyClick(m_window->windowHandle(), Qt::Key_Up);
     QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("use-learn"));
     QTest::keyClick(m_window->windowHandle(), Qt::Key_Space);
-    QCOMPARE(m_window->room(), QStringLiteral("learn"));
+    QCOMPARE(m_window->shownId(), QStringLiteral("learn"));
     QVERIFY(m_window->workspace()->isVisible());
 }
 
@@ -197,7 +197,7 @@ void TestFirstPage::itFits() {
 
 void TestFirstPage::whatIsOpenedElsewhereReplacesIt() {
     m_window->documents().openSample(QStringLiteral("AES"));
-    QTRY_COMPARE(m_window->room(), QStringLiteral("inspect"));
+    QTRY_COMPARE(m_window->shownId(), QStringLiteral("inspect"));
     QTRY_VERIFY(m_window->workspace()->isVisible());
     QVERIFY(!page().isVisible());
     QVERIFY(child<QDockWidget>(*m_window, "sourceDock")->isVisible());
@@ -215,7 +215,7 @@ void TestFirstPage::itIsThereUntilAWorkspaceIsRemembered() {
     m_window = std::make_unique<Window>();
     m_window->show();
     QVERIFY(!page().isVisible());
-    QCOMPARE(m_window->room(), QStringLiteral("sequence"));
+    QCOMPARE(m_window->shownId(), QStringLiteral("sequence"));
     QVERIFY(child<QDockWidget>(*m_window, "sourceDock")->isVisible());
 }
 
@@ -223,7 +223,7 @@ void TestFirstPage::helpBringsItBackAndNothingIsLost() {
     QVERIFY(opens(*m_window, QStringLiteral("AES")));
     auto* dock = child<QDockWidget>(*m_window, "sourceDock");
     const int width = dock->width();
-    helpsStartPage()->trigger();
+    helpsFirstPage()->trigger();
     QVERIFY(page().isVisible() && !dock->isVisible());
     QVERIFY(!m_window->shownInput() && m_window->input());
     QVERIFY(page().isAncestorOf(QApplication::focusWidget()));

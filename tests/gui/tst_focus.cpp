@@ -3,7 +3,7 @@
 #include "gui/butterfly/butterfly_view.h"
 #include "gui/sequence/profile_plot.h"
 #include "gui/sequence/register_view.h"
-#include "gui/window/colour_scheme.h"
+#include "gui/widgets/colour_scheme.h"
 #include "room.h"
 #include "sanitized.h"
 #include "window.h"
@@ -128,9 +128,9 @@ void TestFocus::theFirstSBoxAfterARememberedSequenceHasIt() {
     m_window = std::make_unique<Window>();
     m_window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    QCOMPARE(m_window->room(), QStringLiteral("sequence"));
+    QCOMPARE(m_window->shownId(), QStringLiteral("sequence"));
     m_window->documents().openSample(QStringLiteral("AES"));
-    QTRY_COMPARE(m_window->room(), QStringLiteral("inspect"));
+    QTRY_COMPARE(m_window->shownId(), QStringLiteral("inspect"));
     QVERIFY(settles(*m_window));
     QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("tableView"));
 }
@@ -174,7 +174,7 @@ void TestFocus::theWindowsKeysWorkInFields() {
     QVERIFY(asksForAFile(Qt::Key_O));
     QVERIFY(named(qPrintable(field))->hasFocus());
     press(Qt::Key_3, Qt::ControlModifier);
-    QCOMPARE(m_window->room(), QStringLiteral("sequence"));
+    QCOMPARE(m_window->shownId(), QStringLiteral("sequence"));
 }
 
 void TestFocus::aFieldPastesWhatItCanTake() {
@@ -279,7 +279,7 @@ void TestFocus::theFullScreenIsEnteredAndLeft() {
 }
 
 void TestFocus::altSOpensSettings() {
-    for (const char* room : {"learn", "inspect", "sequence", "distribution", "compare"}) {
+    for (const char* room : {"learn", "inspect", "sequence", "count", "compare"}) {
         m_window->showWorkspace(QLatin1String(room));
         press(Qt::Key_S, Qt::AltModifier);
         QAction* open = m_window->menuBar()->activeAction();

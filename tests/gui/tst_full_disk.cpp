@@ -4,7 +4,7 @@
 #include "gui/documents/picture_file.h"
 #include "gui/learn/handout/handout.h"
 #include "gui/plot/export.h"
-#include "gui/window/banner.h"
+#include "gui/widgets/banner.h"
 #include "room.h"
 #include "test_data.h"
 #include "window.h"

@@ -120,7 +120,7 @@ void TestGenerateSBoxes::everyKindWorksAtOnce() {
     QCOMPARE(s().n(), 8);
     QCOMPARE(s().bijective(), bijective);
     QCOMPARE(QString::fromStdString(m_window->input()->document.reading).mid(1), said.mid(1).chopped(1));
-    QTRY_COMPARE(m_window->room(), QString("inspect"));
+    QTRY_COMPARE(m_window->shownId(), QString("inspect"));
 }
 
 void TestGenerateSBoxes::theMapsOfAesMakeAes() {

@@ -6,7 +6,7 @@
 #include "gui/learn/handout/handout_pages.h"
 #include "gui/learn/lesson/lesson_bar.h"
 #include "gui/plot/theme.h"
-#include "gui/window/banner.h"
+#include "gui/widgets/banner.h"
 #include "learning_run.h"
 #include "modal.h"
 #include "room.h"

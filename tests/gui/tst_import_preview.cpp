@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is shown of a file before it replaces what is open, in the real window with keys and mouse.
 #include "gui/source/import_preview.h"
-#include "gui/window/banner.h"
+#include "gui/widgets/banner.h"
 #include "modal.h"
 #include "room.h"
 #include "window.h"

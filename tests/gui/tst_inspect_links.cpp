@@ -4,7 +4,7 @@
 #include "gui/inspect/details_pane.h"
 #include "gui/inspect/distributions_pane.h"
 #include "gui/source/mask_spin_box.h"
-#include "gui/window/banner.h"
+#include "gui/widgets/banner.h"
 #include "room.h"
 #include "table_window.h"
 
@@ -446,7 +446,7 @@ void TestInspectLinks::theComponentIsWatchedInLearn() {
     QVERIFY(drawn(*m_window));
     m_window->click({2, 6});
     QTest::keyClick(m_window.get(), Qt::Key_L, Qt::ControlModifier | Qt::AltModifier);
-    QTRY_COMPARE(m_window->room(), QStringLiteral("learn"));
+    QTRY_COMPARE(m_window->shownId(), QStringLiteral("learn"));
     QCOMPARE(m_window->function().component(), 6u);
     const Learning& learning = m_window->learnWorkspace()->learning();
     QTRY_VERIFY(learning.current() && learning.recording());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Places of keys take memory in proportion to the text, whatever it holds.
-#include "gui/documents/json_places.h"
+#include "gui/json/json_places.h"
 
 #include "error.h"
 #include "room.h"

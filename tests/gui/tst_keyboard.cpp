@@ -120,7 +120,7 @@ void TestKeyboard::fromTheFirstStartASpectrumIsExported() {
 void TestKeyboard::returnPressesWhatIsOnAStartPage() {
     tabTo(QStringLiteral("use-distribution"));
     press(Qt::Key_Return);
-    QTRY_COMPARE(m_window->room(), QStringLiteral("distribution"));
+    QTRY_COMPARE(m_window->shownId(), QStringLiteral("count"));
     tabTo(QStringLiteral("examplePapersValues"));
     press(Qt::Key_Return);
     QTRY_VERIFY(m_window->input());

@@ -7,7 +7,7 @@
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
 #include "gui/stepping/transport.h"
-#include "gui/window/banner.h"
+#include "gui/widgets/banner.h"
 #include "room.h"
 #include "window.h"
 
@@ -63,7 +63,7 @@ void TestLearn::init() {
     m_window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
-    QCOMPARE(m_window->room(), QStringLiteral("learn"));
+    QCOMPARE(m_window->shownId(), QStringLiteral("learn"));
 }
 
 bool TestLearn::shows(const Document& document) {
@@ -356,7 +356,7 @@ void TestLearn::eachWorkspaceHasItsOwnDocks() {
     auto* properties = child<QWidget>(*m_window, "propertyDock");
     QVERIFY(!properties->isVisible());
     QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
-    QCOMPARE(m_window->room(), QStringLiteral("inspect"));
+    QCOMPARE(m_window->shownId(), QStringLiteral("inspect"));
     QVERIFY(properties->isVisible());
     QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
     QVERIFY(!properties->isVisible());
@@ -365,11 +365,11 @@ void TestLearn::eachWorkspaceHasItsOwnDocks() {
 void TestLearn::theWorkspaceIsRemembered() {
     m_window->close();
     m_window = std::make_unique<Window>();
-    QCOMPARE(m_window->room(), QStringLiteral("learn"));
+    QCOMPARE(m_window->shownId(), QStringLiteral("learn"));
     m_window->showWorkspace(QStringLiteral("inspect"));
     m_window->close();
     m_window = std::make_unique<Window>();
-    QCOMPARE(m_window->room(), QStringLiteral("inspect"));
+    QCOMPARE(m_window->shownId(), QStringLiteral("inspect"));
 }
 
 void TestLearn::aNodeThatIsGoneIsLetGo_data() {

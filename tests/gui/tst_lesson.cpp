@@ -4,8 +4,8 @@
 #include "error.h"
 #include "gui/code/source.h"
 #include "gui/documents/input_json.h"
-#include "gui/documents/wording.h"
 #include "gui/learn/lesson/lesson.h"
+#include "gui/words/wording.h"
 
 #include "boolean/generators.h"
 #include "fwt/recording.h"

@@ -2,7 +2,7 @@
 // The window at work: cancelling, closing, staying responsive, and naming what it has.
 #include "answering.h"
 #include "boolean/generators.h"
-#include "gui/window/banner.h"
+#include "gui/widgets/banner.h"
 #include "no_threads.h"
 #include "room.h"
 #include "sanitized.h"

@@ -3,7 +3,7 @@
 // each row opened.
 #include "gui/many/conditions.h"
 #include "gui/many/many_window.h"
-#include "gui/window/banner.h"
+#include "gui/widgets/banner.h"
 #include "modal.h"
 #include "room.h"
 #include "window.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is said belongs to a workspace or a document, and what is shown of another document than the open one says so.
-#include "gui/window/banner.h"
+#include "gui/widgets/banner.h"
 #include "room.h"
 #include "window.h"
 
@@ -139,7 +139,7 @@ void TestNotices::anEarlierResultHasItsName() {
     QFETCH(Document, refused);
     m_window->open({"small", "test", "integers", Vector({1, 0, 1, 1})});
     show(id);
-    QTRY_VERIFY(!m_window->busy() && m_window->room() == id);
+    QTRY_VERIFY(!m_window->busy() && m_window->shownId() == id);
     m_window->function().set(std::make_shared<const Input>(inputFromDocument(refused)), QStringLiteral("test"));
     show(id);
     QTRY_VERIFY(banner().isVisible() && banner().kind() == Banner::Kind::Error);

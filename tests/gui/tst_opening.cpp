@@ -2,8 +2,8 @@
 // Opening things that are several: files dropped together, files of several records, bytes with several readings.
 #include "cuda/retired.h"
 #include "gui/butterfly/butterfly_view.h"
-#include "gui/window/banner.h"
-#include "gui/window/opening_page.h"
+#include "gui/widgets/banner.h"
+#include "gui/window/start_page.h"
 #include "room.h"
 #include "sanitized.h"
 #include "window.h"
@@ -128,7 +128,7 @@ void TestOpening::bytesAreOfferedAsWhatIsMissing() {
     QTest::keyClick(m_window->windowHandle(), Qt::Key_Space);
     QTRY_VERIFY(other.input());
     QCOMPARE(opened.input(), before);
-    QCOMPARE(m_window->room(), missing);
+    QCOMPARE(m_window->shownId(), missing);
     QCOMPARE(other.input()->title(), QStringLiteral("noise.bin"));
     // The same bits by their definition, the most or the least significant of a byte first.
     const InputPointer& sequence = m_window->sequence();
@@ -177,7 +177,7 @@ void TestOpening::filesOfTwoKindsBothOpen() {
     QTRY_VERIFY(m_window->input() && m_window->sequence());
     QCOMPARE(m_window->input()->title(), QStringLiteral("present.txt"));
     QCOMPARE(m_window->sequence()->title(), QStringLiteral("bits.txt"));
-    QCOMPARE(m_window->room(), QStringLiteral("inspect")); // What was the first of them.
+    QCOMPARE(m_window->shownId(), QStringLiteral("inspect")); // What was the first of them.
     QVERIFY(!banner().isVisible() || !banner().text().contains(QStringLiteral("recent")));
 }
 

@@ -4,7 +4,7 @@
 #include "gui/learn/lesson/lesson_bar.h"
 #include "gui/learn/lesson/lesson_text.h"
 #include "gui/stepping/transport.h"
-#include "gui/window/type_size.h"
+#include "gui/widgets/type_size.h"
 #include "room.h"
 #include "window.h"
 
@@ -151,7 +151,7 @@ void TestPresenting::anotherWorkspaceCanBePresented() {
     QVERIFY(opens(threeStops));
     press(Qt::Key_F11);
     press(Qt::Key_2, Qt::ControlModifier);
-    QCOMPARE(m_window->room(), QStringLiteral("inspect"));
+    QCOMPARE(m_window->shownId(), QStringLiteral("inspect"));
     for (const QWidget* dock : m_window->findChildren<QDockWidget*>())
         QVERIFY2(!dock->isVisible(), qPrintable(dock->objectName()));
     press(Qt::Key_Escape);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Real numbers in the window: samples that are what they claim, and a sentence wherever nobody can take them.
 #include "gui/documents/samples.h"
-#include "gui/window/banner.h"
+#include "gui/widgets/banner.h"
 #include "room.h"
 #include "window.h"
 

@@ -3,7 +3,7 @@
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
 #include "gui/source/truth_table_cells.h"
-#include "gui/window/banner.h"
+#include "gui/widgets/banner.h"
 #include "gui/window/recovery.h"
 #include "gui/window/settings.h"
 #include "modal.h"

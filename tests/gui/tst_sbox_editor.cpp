@@ -6,7 +6,7 @@
 #include "gui/source/sbox_editor.h"
 #include "gui/source/sbox_text.h"
 #include "gui/tables/property_table.h"
-#include "gui/window/type_size.h"
+#include "gui/widgets/type_size.h"
 #include "open_slot.h"
 #include "room.h"
 #include "window.h"

@@ -2,7 +2,7 @@
 // Sequences that come into the real window: examples, typed bits, files good and bad, undone and redone.
 #include "answering.h"
 #include "gui/sequence/nist_panel.h"
-#include "gui/window/banner.h"
+#include "gui/widgets/banner.h"
 #include "room.h"
 #include "sequence_window.h"
 
@@ -84,7 +84,7 @@ void TestSequenceInput::bitsAreTyped() {
 /// The dock that holds the line is not in the other workspace, so the line loses the focus while docks are placed.
 void TestSequenceInput::bitsCountWhenTheirLineGoes() {
     QVERIFY(opens(*m_window, QStringLiteral("AES")));
-    QCOMPARE(m_window->room(), QStringLiteral("inspect"));
+    QCOMPARE(m_window->shownId(), QStringLiteral("inspect"));
     auto* dock = child<QDockWidget>(*m_window, "sourceDock");
     dock->hide();
     QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier);
@@ -95,7 +95,7 @@ void TestSequenceInput::bitsCountWhenTheirLineGoes() {
     QTRY_VERIFY(line->hasFocus());
     QTest::keyClicks(line, QStringLiteral("0110100"));
     m_window->showWorkspace(QStringLiteral("inspect"));
-    QCOMPARE(m_window->room(), QStringLiteral("inspect"));
+    QCOMPARE(m_window->shownId(), QStringLiteral("inspect"));
     QVERIFY(!dock->isVisible());
     QVERIFY(m_window->windowTitle().startsWith(QLatin1String("AES")));
     QVERIFY(m_window->sequence());
@@ -138,7 +138,7 @@ void TestSequenceInput::editsAreUndoneAndRedone() {
 void TestSequenceInput::aFunctionStaysOpenBesideASequence() {
     QVERIFY(m_window->open(bitsOf("1101011110001")));
     QVERIFY(opens(*m_window, QStringLiteral("AES")));
-    QCOMPARE(m_window->room(), QStringLiteral("inspect")); // Where it can be seen.
+    QCOMPARE(m_window->shownId(), QStringLiteral("inspect")); // Where it can be seen.
     QVERIFY(m_window->windowTitle().startsWith(QLatin1String("AES")));
     QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier);
     QVERIFY(m_window->windowTitle().startsWith(QLatin1String("s ")));
@@ -147,15 +147,15 @@ void TestSequenceInput::aFunctionStaysOpenBesideASequence() {
     QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
     QVERIFY(m_window->windowTitle().startsWith(QLatin1String("AES")));
     m_window->documents().openSample(QStringLiteral("e1024"));
-    QTRY_COMPARE(m_window->room(), QStringLiteral("sequence"));
+    QTRY_COMPARE(m_window->shownId(), QStringLiteral("sequence"));
     QVERIFY(m_window->input()->sbox());
     QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier); // The sequence of before.
-    QCOMPARE(m_window->room(), QStringLiteral("sequence"));
+    QCOMPARE(m_window->shownId(), QStringLiteral("sequence"));
     QCOMPARE(m_window->model().input()->bits(), bitsOf("1101011110001"));
     QVERIFY(m_window->input()->sbox()); // Each document has its own steps.
     QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
     QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier); // The S-box: there was none.
-    QCOMPARE(m_window->room(), QStringLiteral("learn"));
+    QCOMPARE(m_window->shownId(), QStringLiteral("learn"));
     QVERIFY(!m_window->input());
 }
 
@@ -163,7 +163,7 @@ void TestSequenceInput::bitsAreASequenceHereAndAFunctionElsewhere() {
     const QString path = file(QStringLiteral("16bits"), "0110100110010110\n");
     m_window->openFiles({path});
     QVERIFY(m_window->rests());
-    QCOMPARE(m_window->room(), QStringLiteral("sequence"));
+    QCOMPARE(m_window->shownId(), QStringLiteral("sequence"));
     QCOMPARE(m_window->model().input()->bits().size(), std::size_t(16));
     auto* readings = child<QComboBox>(*m_window, "readingBox");
     QVERIFY(readings->isVisible() && readings->count() > 1);
@@ -173,11 +173,11 @@ void TestSequenceInput::bitsAreASequenceHereAndAFunctionElsewhere() {
             function = row;
     QVERIFY(function >= 0);
     Q_EMIT readings->activated(function);
-    QTRY_COMPARE(m_window->room(), QStringLiteral("inspect"));
+    QTRY_COMPARE(m_window->shownId(), QStringLiteral("inspect"));
     QCOMPARE(m_window->input()->n(), 4);
     m_window->openFiles({path});
     QVERIFY(settles(*m_window));
-    QCOMPARE(m_window->room(), QStringLiteral("inspect"));
+    QCOMPARE(m_window->shownId(), QStringLiteral("inspect"));
 }
 
 void TestSequenceInput::aBadFileChangesNothing_data() {
@@ -195,7 +195,7 @@ void TestSequenceInput::aBadFileChangesNothing() {
     m_window->openFiles({bytes == "/" ? m_folder.path() : file(QStringLiteral("bad"), bytes)});
     QTRY_VERIFY(banner()->isVisible() && banner()->text().contains(says));
     QCOMPARE(banner()->text().count(u'\n'), 0);
-    QCOMPARE(m_window->room(), QStringLiteral("sequence"));
+    QCOMPARE(m_window->shownId(), QStringLiteral("sequence"));
     QCOMPARE(m_window->model().input()->bits(), bitsOf("1101011110001"));
     QVERIFY(m_window->model().result());
 }

@@ -3,7 +3,7 @@
 #include "gui/sequence/nist_panel.h"
 #include "gui/sequence/profile_plot.h"
 #include "gui/stepping/transport.h"
-#include "gui/window/banner.h"
+#include "gui/widgets/banner.h"
 #include "room.h"
 #include "sanitized.h"
 #include "sequence/generators.h"

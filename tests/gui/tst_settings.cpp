@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is remembered of the window: it comes back, and whatever stands in the file, the window opens and fits.
-#include "gui/window/banner.h"
+#include "gui/widgets/banner.h"
 #include "room.h"
 #include "sanitized.h"
 #include "window.h"
@@ -88,7 +88,7 @@ void TestSettings::everythingComesBack() {
     window.show();
     QVERIFY(QTest::qWaitForWindowExposed(&window));
     QCOMPARE(said(window).contains(QStringLiteral("left out")), false);
-    QCOMPARE(window.room(), QStringLiteral("learn"));
+    QCOMPARE(window.shownId(), QStringLiteral("learn"));
     QCOMPARE(window.model().order(), Order::Dyadic);
     QCOMPARE(window.learnWorkspace()->learning().state().scene, Scene::Orders);
     QCOMPARE(window.learnWorkspace()->learning().state().variant, &variantNamed("A5"));
@@ -169,7 +169,7 @@ void TestSettings::whatDoesNotFitIsLeftOut() {
     QCOMPARE(said(window).contains(QStringLiteral("left out")), noticed);
     window.show();
     QVERIFY(fits(window));
-    QCOMPARE(window.room(), QStringLiteral("inspect"));
+    QCOMPARE(window.shownId(), QStringLiteral("inspect"));
     QVERIFY(window.screen()->availableGeometry().contains(window.geometry().center()));
     window.showWorkspace(QStringLiteral("inspect"));
     QVERIFY(!child<QDockWidget>(window, "sourceDock")->isFloating());
@@ -270,7 +270,7 @@ void TestSettings::nothingIsRememberedUnlessWanted() {
         window.close();
     }
     Window window;
-    QCOMPARE(window.room(), QStringLiteral("inspect"));
+    QCOMPARE(window.shownId(), QStringLiteral("inspect"));
 }
 
 TEST_OF_ROOM(TestSettings, QApplication)

@@ -7,7 +7,7 @@
 #include "gui/learn/orders/orders_view.h"
 #include "gui/sequence/profile_plot.h"
 #include "gui/stepping/transport.h"
-#include "gui/window/banner.h"
+#include "gui/widgets/banner.h"
 #include "room.h"
 #include "sanitized.h"
 #include "window.h"
@@ -49,19 +49,19 @@ void shows(Window& window, const char* workspace, const char* sample) {
 
 std::vector<State> states() {
     std::vector<State> all;
-    for (const char* id : {"learn", "inspect", "sequence", "convolve", "distribution", "compare"})
+    for (const char* id : {"learn", "inspect", "sequence", "convolve", "count", "compare"})
         all.push_back(
             {QByteArray(id) + ", empty", [id](Window& window) { window.showWorkspace(QString::fromUtf8(id)); }});
     for (const char* sample : {"AES", "Ascon"})
-        for (const char* id : {"learn", "inspect", "distribution"})
+        for (const char* id : {"learn", "inspect", "count"})
             all.push_back({QByteArray(id) + ", " + sample, [=](Window& window) { shows(window, id, sample); }});
     for (const char* method : {"H0", "H1", "H2", "H3", "H4"})
         for (int pane = 1; pane <= 4; ++pane)
             all.push_back({QByteArray("distribution, PRESENT by ") + method + ", pane " + QByteArray::number(pane),
                            [=](Window& window) {
-                               shows(window, "distribution", "PRESENT");
-                               CountingModel& model = window.distributionWorkspace()->model();
-                               DistributionState state = model.state();
+                               shows(window, "count", "PRESENT");
+                               CountingModel& model = window.countWorkspace()->model();
+                               CountState state = model.state();
                                state.counter = &counterNamed(method);
                                state.pane = CountingPane(pane - 1);
                                model.setState(state);

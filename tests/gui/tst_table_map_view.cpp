@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The map of an S-box's tables in the real window: tables, scales, values, keys, and tables that take long.
 #include "gui/documents/samples.h"
-#include "gui/window/banner.h"
+#include "gui/widgets/banner.h"
 #include "room.h"
 #include "sanitized.h"
 #include "sbox/power_map.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // S-boxes as people have them, dropped on one window one after the other: each is understood from the first screen.
 #include "gui/tables/property_table.h"
-#include "gui/window/banner.h"
+#include "gui/widgets/banner.h"
 #include "room.h"
 #include "table_window.h"
 #include "test_data.h"
@@ -73,7 +73,7 @@ void TestWildWindow::eachIsUnderstoodFromTheFirstScreen() {
     QApplication::sendEvent(m_window.get(), &drop);
     QTRY_VERIFY(m_window->input() != before);
     QVERIFY(drawn(*m_window));
-    QCOMPARE(m_window->room(), QStringLiteral("inspect"));
+    QCOMPARE(m_window->shownId(), QStringLiteral("inspect"));
     if (const QString folder = qEnvironmentVariable("WALSHSCOPE_TEST_PICTURES"); !folder.isEmpty())
         m_window->grab().save(folder + u'/' + file + QStringLiteral(".png"));
 

@@ -4,7 +4,7 @@
 
 #include "gui/compare/compare_workspace.h"
 #include "gui/convolve/convolve_workspace.h"
-#include "gui/distribution/distribution_workspace.h"
+#include "gui/count/count_workspace.h"
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/learn/learn_workspace.h"
 #include "gui/plot/distribution_plot.h"
@@ -38,7 +38,7 @@ public:
     LearnWorkspace* learnWorkspace() const { return findChild<LearnWorkspace*>(); }
     SequenceWorkspace* sequenceWorkspace() const { return findChild<SequenceWorkspace*>(); }
     ConvolveWorkspace* convolveWorkspace() const { return findChild<ConvolveWorkspace*>(); }
-    DistributionWorkspace* distributionWorkspace() const { return findChild<DistributionWorkspace*>(); }
+    CountWorkspace* countWorkspace() const { return findChild<CountWorkspace*>(); }
     CompareWorkspace* compareWorkspace() const { return findChild<CompareWorkspace*>(); }
     InspectModel& model() const { return inspectWorkspace()->model(); }
     Slot& function() { return documents().function(); }
@@ -49,7 +49,7 @@ public:
         slot.set(std::make_shared<const Input>(inputFromDocument(std::move(document))), QStringLiteral("test"));
     }
     /// The id of the workspace that is shown.
-    QString room() const {
+    QString shownId() const {
         for (const WorkspaceRow& row : workspaces())
             if (workspace(row.id) == workspace())
                 return row.id;

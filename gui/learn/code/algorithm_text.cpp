@@ -5,8 +5,8 @@
 #include "fwt/variant.h"
 #include "gui/butterfly/flow_words.h"
 #include "gui/code/glossary_tips.h"
-#include "gui/documents/text_view.h"
-#include "gui/stepping/keys.h"
+#include "gui/widgets/step_keys.h"
+#include "gui/widgets/text_view.h"
 
 #include <QEvent>
 #include <QFile>

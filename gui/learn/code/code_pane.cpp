@@ -10,7 +10,7 @@
 #include "gui/learn/code/algorithm_text.h"
 #include "gui/learn/code/run_words.h"
 #include "gui/learn/code/step_lines.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/words_label.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>

@@ -3,7 +3,7 @@
 #include "gui/learn/code/cost_bars.h"
 
 #include "gui/plot/theme.h"
-#include "gui/stepping/keys.h"
+#include "gui/widgets/step_keys.h"
 
 #include <QHelpEvent>
 #include <QLocale>

@@ -4,12 +4,12 @@
 
 #include "gui/butterfly/flow_words.h"
 #include "gui/code/glossary_tips.h"
-#include "gui/documents/plain_text.h"
-#include "gui/documents/wording.h"
 #include "gui/learn/code/cost_groups.h"
 #include "gui/learn/code/cost_table.h"
-#include "gui/stepping/keys.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/widgets/step_keys.h"
+#include "gui/widgets/words_label.h"
+#include "gui/words/wording.h"
 
 #include <QBoxLayout>
 #include <QComboBox>

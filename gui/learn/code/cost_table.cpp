@@ -5,7 +5,7 @@
 #include "gui/butterfly/flow_words.h"
 #include "gui/code/cost_counters.h"
 #include "gui/plot/type.h"
-#include "gui/stepping/keys.h"
+#include "gui/widgets/step_keys.h"
 
 #include <QApplication>
 #include <QClipboard>

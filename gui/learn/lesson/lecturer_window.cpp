@@ -2,10 +2,10 @@
 // Laying out the two texts, the next one larger because it is still to be said.
 #include "gui/learn/lesson/lecturer_window.h"
 
-#include "gui/documents/plain_text.h"
 #include "gui/learn/lesson/lesson_bar.h"
 #include "gui/learn/lesson/lesson_text.h"
 #include "gui/plot/type.h"
+#include "gui/widgets/plain_text.h"
 
 #include <QGuiApplication>
 #include <QKeyEvent>

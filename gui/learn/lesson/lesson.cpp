@@ -5,7 +5,7 @@
 #include "error.h"
 #include "gui/documents/file_bytes.h"
 #include "gui/documents/noisy_input.h"
-#include "gui/documents/wording.h"
+#include "gui/words/wording.h"
 #include "simt/emulator.h"
 
 #include <QCoreApplication>

@@ -2,12 +2,12 @@
 // Showing the stops of a lesson and going from one to the next.
 #include "gui/learn/lesson/lesson_bar.h"
 
-#include "gui/documents/plain_text.h"
 #include "gui/learn/lesson/lesson_editor.h"
 #include "gui/learn/lesson/lesson_text.h"
 #include "gui/learn/lesson/question_box.h"
 #include "gui/stepping/glyph_icon.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/widgets/words_label.h"
 
 #include <QAction>
 #include <QEvent>

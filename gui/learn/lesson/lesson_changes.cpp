@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Editing a lesson: every change keeps the lesson before and after it, and can be taken back.
-#include "gui/documents/plain_text.h"
 #include "gui/learn/lesson/lesson_bar.h"
 #include "gui/learn/lesson/lesson_editor.h"
 #include "gui/learn/lesson/question_box.h"
 #include "gui/learn/lesson/question_editor.h"
+#include "gui/widgets/plain_text.h"
 
 #include <QPushButton>
 #include <QUndoCommand>

@@ -2,7 +2,7 @@
 // Rendering Markdown in one go.
 #include "gui/learn/lesson/lesson_document.h"
 
-#include "gui/documents/plain_text.h"
+#include "gui/widgets/plain_text.h"
 
 #include <QTextBlock>
 #include <QTextCursor>

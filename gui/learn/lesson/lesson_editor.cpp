@@ -4,7 +4,7 @@
 
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/question_editor.h"
-#include "gui/stepping/keys.h"
+#include "gui/widgets/step_keys.h"
 
 #include <QFormLayout>
 #include <QGridLayout>

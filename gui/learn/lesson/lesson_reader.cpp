@@ -3,8 +3,8 @@
 #include "gui/learn/lesson/lesson.h"
 
 #include "gui/documents/file_name.h"
-#include "gui/documents/json_part.h"
 #include "gui/documents/noisy_input.h"
+#include "gui/json/json_part.h"
 #include "gui/learn/learn_state.h"
 #include "io/scanner.h"
 #include "simt/emulator.h"

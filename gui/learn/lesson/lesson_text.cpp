@@ -4,8 +4,8 @@
 
 #include "gui/code/glossary.h"
 #include "gui/code/glossary_tips.h"
-#include "gui/documents/plain_text.h"
 #include "gui/learn/lesson/lesson_document.h"
+#include "gui/widgets/plain_text.h"
 
 #include <QDesktopServices>
 #include <QKeyEvent>

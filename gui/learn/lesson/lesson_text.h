@@ -2,7 +2,7 @@
 // A stop's text, rendered: what others wrote may have links but loads nothing.
 #pragma once
 
-#include "gui/documents/text_view.h"
+#include "gui/widgets/text_view.h"
 
 class QLabel;
 

@@ -2,9 +2,9 @@
 // One card a question, in the order of Tab, and the score below the last.
 #include "gui/learn/lesson/question_box.h"
 
-#include "gui/documents/plain_text.h"
 #include "gui/learn/lesson/question_card.h"
-#include "gui/stepping/keys.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/widgets/step_keys.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>

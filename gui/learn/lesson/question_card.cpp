@@ -3,9 +3,9 @@
 #include "gui/learn/lesson/question_card.h"
 
 #include "gui/documents/counts.h"
-#include "gui/documents/plain_text.h"
 #include "gui/plot/theme.h"
-#include "gui/stepping/keys.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/widgets/step_keys.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>

@@ -2,10 +2,10 @@
 // Laying out the fields of a question, and making new questions out of what is typed.
 #include "gui/learn/lesson/question_editor.h"
 
-#include "gui/documents/plain_text.h"
 #include "gui/stepping/glyph_icon.h"
-#include "gui/stepping/keys.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/widgets/step_keys.h"
+#include "gui/widgets/words_label.h"
 
 #include <QComboBox>
 #include <QGridLayout>

@@ -3,8 +3,8 @@
 #include "gui/learn/machine/machine_view.h"
 
 #include "gui/butterfly/flow_words.h"
-#include "gui/documents/plain_text.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/widgets/words_label.h"
 
 #include <QKeyEvent>
 #include <QVBoxLayout>

@@ -3,9 +3,9 @@
 #include "gui/learn/machine/memory_view.h"
 
 #include "gui/butterfly/flow_words.h"
-#include "gui/documents/plain_text.h"
 #include "gui/learn/machine/ownership.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/widgets/words_label.h"
 
 #include <QKeyEvent>
 #include <QLabel>

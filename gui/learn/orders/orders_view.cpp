@@ -3,11 +3,11 @@
 #include "gui/learn/orders/orders_view.h"
 
 #include "gui/butterfly/flow_words.h"
-#include "gui/documents/plain_text.h"
 #include "gui/learn/orders/row_waves.h"
 #include "gui/learn/orders/spectrum_bars.h"
 #include "gui/plot/spectrum_plot.h"
-#include "gui/window/words_label.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/widgets/words_label.h"
 
 #include <QButtonGroup>
 #include <QKeyEvent>

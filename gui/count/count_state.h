@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person chose in the Count workspace.
+#pragma once
+
+#include "distribution/counter.h"
+#include "gui/json/json_part.h"
+
+#include <array>
+
+namespace walshscope::gui {
+
+/// How far one step goes.
+enum class CountBy { Element, Barrier, Stage, Launch };
+constexpr std::array<std::string_view, 4> countByNames{"element", "barrier", "stage", "launch"};
+
+/// What stands beside the picture, of which one is in front where there is little room.
+enum class CountingPane { Code, Break, Scans, Result };
+constexpr std::array<std::string_view, 4> countingPaneNames{"code", "break", "scans", "result"};
+
+struct CountState {
+    /// Threads a block: so few that sixteen values have several warps and blocks.
+    static constexpr ParameterLimits blocks{4, 32};
+
+    const Counter* counter = &counterNamed("H4");
+    ScanKind scan = ScanKind::ScanScanAdd;
+    int blockSize = 8;
+    std::string withoutBarrier; ///< The barrier that is taken out, "distribution/scan.cu:41"; empty for none.
+    Schedule schedule = Schedule::Forward;
+    CountBy by = CountBy::Element;
+    int step = 0;
+    int part = 0; ///< Which stretch of a long spectrum is shown, from 0.
+    CountingPane pane = CountingPane::Code;
+    bool operator==(const CountState&) const = default;
+
+    Parameters parameters() const { return {.blockSize = blockSize, .scan = scan}; }
+    /// Whether another one has to run for it.
+    bool runsAs(const CountState& other) const;
+};
+
+QJsonObject toJson(const CountState& state);
+
+/// `base` with what those keys of the part say otherwise. Throws InputError.
+CountState stateFrom(const JsonPart& part, const CountState& base);
+
+} // namespace walshscope::gui

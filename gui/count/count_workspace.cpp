@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Showing in the Count workspace what its model has, and what a person chose there.
+#include "gui/count/count_workspace.h"
+
+#include "error.h"
+#include "gui/count/counted_pane.h"
+#include "gui/count/counting_break_box.h"
+#include "gui/count/counting_code_pane.h"
+#include "gui/count/counting_view.h"
+#include "gui/count/counting_words.h"
+#include "gui/count/scans_pane.h"
+#include "gui/plot/distribution_plot.h"
+#include "gui/source/input_editor.h"
+#include "gui/widgets/pane_tabs.h"
+#include "gui/widgets/splitter_sizes.h"
+#include "gui/widgets/words_label.h"
+#include "gui/work/counter_box.h"
+
+#include <QLabel>
+#include <QSplitter>
+#include <QStackedWidget>
+
+#include <algorithm>
+#include <bit>
+
+namespace walshscope::gui {
+
+void CountWorkspace::connectModel() {
+    connect(&m_model, &CountingModel::runChanged, this, &CountWorkspace::showRun);
+    connect(&m_model, &CountingModel::stepChanged, this, &CountWorkspace::showStep);
+    connect(&m_model, &CountingModel::stateChanged, this, &CountWorkspace::showState);
+    connect(&m_model, &CountingModel::wholeChanged, this, &Workspace::changed);
+    connect(&m_model, &CountingModel::remarked, this, &Workspace::remarked);
+    const auto sayPointed = [this] {
+        m_saysStep = false;
+        sayNow();
+    };
+    connect(&m_picture->emitter(), &ViewSignals::told, this, sayPointed);
+    for (View* view : std::initializer_list<View*>{m_picture, m_counted->plot()})
+        offer(*view);
+    connect(&m_counted->plot()->emitter(), &ViewSignals::told, this, sayPointed);
+    connect(m_break, &BreakBox::lineClicked, this, [this](int line, const QString& file) {
+        m_tabs->raise(paneOf(CountingPane::Code));
+        m_code->showLine(file.isEmpty() ? m_break->fileOfReport() : file, line);
+    });
+    connect(m_tabs, &PaneTabs::chosen, this, [this](QWidget* pane) {
+        CountState state = m_model.state();
+        for (std::size_t each = 0; each < countingPaneNames.size(); ++each)
+            if (paneOf(CountingPane(each)) == pane)
+                state.pane = CountingPane(each);
+        m_model.setState(state);
+    });
+}
+
+QWidget* CountWorkspace::paneOf(CountingPane which) const {
+    switch (which) {
+    case CountingPane::Code:
+        return m_code->parentWidget();
+    case CountingPane::Break:
+        return m_break;
+    case CountingPane::Scans:
+        return m_scans;
+    case CountingPane::Result:
+        break;
+    }
+    return m_counted;
+}
+
+void CountWorkspace::showRun() {
+    const InputPointer& input = m_model.slot().input();
+    turnPages(*m_pages, input != nullptr);
+    const CountingRunPointer& run = m_model.run();
+    m_staleNote->setVisible(run && !m_model.current());
+    m_picture->setStale(run && !m_model.current());
+    m_picture->exportName = input ? input->title() + QStringLiteral("_counting") : QString();
+    const QString note = partInWords(m_model);
+    m_note->setVisible(!note.isEmpty());
+    m_note->setText(note);
+    Q_EMIT changed();
+}
+
+void CountWorkspace::showStep() {
+    m_picture->setScene(sceneOf(m_model));
+    // Whoever steps wants to know what the step does, wherever the pointer has been left.
+    m_saysStep = true;
+    sayNow();
+}
+
+void CountWorkspace::showState() {
+    m_tabs->raise(paneOf(m_model.state().pane));
+    sayNow();
+}
+
+/// Of what the pointer came to since the last step, or else of the step.
+void CountWorkspace::sayNow() {
+    const QString pointed = m_saysStep                      ? QString()
+                            : !m_picture->words().isEmpty() ? m_picture->words()
+                                                            : m_counted->plot()->words();
+    const QString wrong = wrongInWords(m_picture->scene());
+    const QString step = stepInWords(m_model);
+    m_now->setText(!pointed.isEmpty() ? pointed : wrong.isEmpty() ? step : step + u' ' + wrong);
+}
+
+QWidget* CountWorkspace::editor() { return m_editor; }
+
+QList<QAction*> CountWorkspace::actions(Menu menu) { return menu == Menu::View ? m_viewActions : QList<QAction*>(); }
+
+Stepper* CountWorkspace::stepper() { return m_model.slot().input() ? &m_stepper : nullptr; }
+
+View* CountWorkspace::activeView() {
+    if (!m_model.run())
+        return nullptr;
+    return m_counted->plot()->hasFocus() || m_picture->isEmpty() ? static_cast<View*>(m_counted->plot()) : m_picture;
+}
+
+void CountWorkspace::focusPicture() {
+    if (m_model.slot().input())
+        m_picture->setFocus();
+    else
+        m_pages->currentWidget()->setFocus();
+}
+
+QString CountWorkspace::focusedTable() const {
+    const QString scans = m_scans->focusedTable();
+    return scans.isEmpty() ? m_counted->focusedTable() : scans;
+}
+
+Activity CountWorkspace::activity() const {
+    if (m_model.busy() && m_model.waiting())
+        return {true, true, m_model.thousandths(), tr("Counting …")};
+    const bool stopped = m_model.slot().input() && !m_model.busy() && !m_model.current();
+    return {m_model.busy(), false, m_model.thousandths(),
+            stopped ? tr("Stopped. Run counts again.") : m_counted->inWords()};
+}
+
+void CountWorkspace::run() { m_model.countAgain(); }
+
+void CountWorkspace::cancel() { m_model.cancel(); }
+
+void CountWorkspace::close() { m_model.close(); }
+
+void CountWorkspace::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    m_model.setActive(true);
+}
+
+void CountWorkspace::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    m_model.setActive(false);
+}
+
+QJsonObject CountWorkspace::save() const {
+    QJsonObject state = toJson(m_model.state());
+    state.insert(QStringLiteral("rows"), sizesOf(*m_rows));
+    state.insert(QStringLiteral("columns"), sizesOf(*m_columns));
+    return state;
+}
+
+void CountWorkspace::restore(const JsonPart& part) {
+    part.allowOnly({"method", "scan", "blockSize", "withoutBarrier", "schedule", "stepBy", "step", "part", "pane",
+                    "rows", "columns"});
+    const CountState state = stateFrom(part, m_model.state());
+    const auto rows = sizesFor(*m_rows, part, "rows"), columns = sizesFor(*m_columns, part, "columns");
+    if (rows)
+        m_rows->setSizes(*rows);
+    if (columns)
+        m_columns->setSizes(*columns);
+    m_model.setState(state);
+}
+
+void CountWorkspace::apply(const RenderOptions& options, const std::function<void()>& rest) {
+    CountState state = m_model.state();
+    const auto oneOf = [&](const char* option, const auto& names) {
+        const auto found = std::ranges::find(names, options.text(option));
+        if (found == names.end()) {
+            std::string all;
+            for (const std::string_view each : names)
+                all += (all.empty() ? "" : ", ") + std::string(each);
+            throw UsageError(Message::tr("--%1 is \"%2\", expected one of %3", option, options.text(option), all));
+        }
+        return int(found - names.begin());
+    };
+    if (options.has("method"))
+        state.counter = &counterNamed(options.text("method"));
+    if (options.has("scan"))
+        state.scan = ScanKind(oneOf("scan", scanNames));
+    if (options.has("by"))
+        state.by = CountBy(oneOf("by", countByNames));
+    if (options.has("beside"))
+        state.pane = CountingPane(oneOf("beside", countingPaneNames));
+    const auto& limits = CountState::blocks;
+    if (const auto block = options.number("block", limits.smallest, limits.largest)) {
+        if (!std::has_single_bit(std::uint64_t(*block)))
+            throw UsageError(Message::tr("--block is %1, expected a power of two", *block));
+        state.blockSize = int(*block);
+    }
+    m_model.setState(state);
+    rest();
+    if (const auto part = options.number("part", 1, m_model.parts())) {
+        state.part = int(*part) - 1;
+        m_model.setState(state);
+        rest();
+    }
+    if (const auto step = options.number("step", 0, m_model.steps()))
+        m_model.setStep(int(*step));
+    rest();
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Count workspace: how often each value of a spectrum occurs, counted step by step by the methods of the
+// paper, with their code and costs.
+#pragma once
+
+#include "gui/count/counting_stepper.h"
+#include "gui/window/workspace.h"
+
+class QLabel;
+class QSplitter;
+class QStackedWidget;
+
+namespace walshscope::gui {
+
+class CountedPane;
+class CountingBar;
+class CountingBreakBox;
+class CountingCodePane;
+class CountingView;
+class InputEditor;
+class PaneTabs;
+class ScansPane;
+class WordsLabel;
+
+class CountWorkspace : public Workspace {
+    Q_OBJECT
+
+public:
+    CountWorkspace(Documents& documents, Devices& devices, QWidget* parent = nullptr);
+    ~CountWorkspace() override;
+
+    CountingModel& model() { return m_model; }
+    CountingView* picture() const { return m_picture; }
+
+    std::vector<Slot*> takes() const override { return {&m_model.slot()}; }
+    QWidget* editor() override;
+    QList<QAction*> beginnings() override { return m_beginnings; }
+    QList<QAction*> actions(Menu menu) override;
+    Stepper* stepper() override;
+    View* activeView() override;
+    void focusPicture() override;
+    QString focusedTable() const override;
+    Activity activity() const override;
+    bool canRun() const override { return true; }
+    void run() override;
+    void cancel() override;
+    void close() override;
+    QJsonObject save() const override;
+    void restore(const JsonPart& state) override;
+    void apply(const RenderOptions& options, const std::function<void()>& rest) override;
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    void createBeginnings(Documents& documents);
+    void createViewActions();
+    QWidget* layOutRun();
+    void connectModel();
+    void showRun();
+    void showStep();
+    void showState();
+    void sayNow();
+    QWidget* paneOf(CountingPane which) const;
+
+    CountingModel m_model;
+    CountingStepper m_stepper{m_model};
+    QStackedWidget* m_pages;
+    CountingBar* m_bar;
+    QLabel* m_staleNote;
+    bool m_saysStep = false; ///< Until the pointer comes to something else.
+    WordsLabel* m_now;
+    WordsLabel* m_note; ///< Where only a part of a spectrum is shown.
+    CountingView* m_picture;
+    CountedPane* m_counted;
+    CountingCodePane* m_code;
+    CountingBreakBox* m_break;
+    ScansPane* m_scans;
+    QSplitter* m_rows;
+    QSplitter* m_columns;
+    PaneTabs* m_tabs;
+    InputEditor* m_editor;
+    QList<QAction*> m_viewActions;
+    QList<QAction*> m_beginnings;
+};
+
+} // namespace walshscope::gui

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Looks and behaviour of the banner.
+#include "gui/widgets/banner.h"
+
+#include "gui/widgets/plain_text.h"
+
+#include <QAccessible>
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QStyle>
+#include <QToolButton>
+
+#include <utility>
+
+namespace walshscope::gui {
+
+namespace {
+
+/// A label breaks lines between words only, but a file's name may be longer than the window is wide.
+QString breakable(const QString& text) {
+    static const QRegularExpression longWord(QStringLiteral("(\\S{24})(?=\\S)"));
+    return QString(text).replace(longWord, QStringLiteral("\\1\u200B"));
+}
+
+} // namespace
+
+Banner::Banner(QWidget* parent)
+    : QFrame(parent),
+      m_icon(new PlainLabel(this)),
+      m_text(new PlainLabel(this)),
+      m_details(new PlainLabel(this)),
+      m_detailsButton(new QToolButton(this)),
+      m_action(new QPushButton(this)) {
+    setObjectName(QStringLiteral("banner"));
+    setAutoFillBackground(true);
+    m_text->setObjectName(QStringLiteral("bannerText"));
+    for (QLabel* label : {m_text, m_details}) {
+        label->setWordWrap(true);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    }
+    m_detailsButton->setObjectName(QStringLiteral("bannerDetails"));
+    m_detailsButton->setText(tr("Details"));
+    m_detailsButton->setAccessibleName(tr("Show details"));
+    m_detailsButton->setCheckable(true);
+    m_detailsButton->setAutoRaise(true);
+    auto* close = new QToolButton(this);
+    close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
+    close->setObjectName(QStringLiteral("bannerDismiss"));
+    close->setAccessibleName(tr("Dismiss"));
+    close->setToolTip(tr("Dismiss"));
+    close->setAutoRaise(true);
+    auto* layout = new QGridLayout(this);
+    layout->setContentsMargins(8, 4, 8, 4);
+    layout->addWidget(m_icon, 0, 0);
+    layout->addWidget(m_text, 0, 1);
+    layout->addWidget(m_detailsButton, 0, 2);
+    layout->addWidget(m_action, 0, 3);
+    layout->addWidget(close, 0, 4);
+    layout->addWidget(m_details, 1, 1, 1, 4);
+    layout->setColumnStretch(1, 1);
+    m_action->setObjectName(QStringLiteral("bannerAction"));
+    m_action->hide();
+    connect(m_action, &QPushButton::clicked, this, [this] { Q_EMIT taken(m_shown.about); });
+    connect(close, &QToolButton::clicked, this, [this] {
+        const void* const about = m_shown.about;
+        leave();
+        Q_EMIT dismissed(about);
+    });
+    connect(m_detailsButton, &QToolButton::toggled, m_details, &QWidget::setVisible);
+    hide();
+}
+
+void Banner::display(Kind kind, const QString& text, const QString& details, const void* about) {
+    put(kind, {text, details, {}, about});
+}
+
+void Banner::offer(const QString& text, const QString& action, const QString& details, const void* about) {
+    put(Kind::Information, {text, details, action, about});
+}
+
+void Banner::put(Kind kind, const Text& words) {
+    if (isVisibleTo(parentWidget())) {
+        if (m_kind == Kind::Error && kind == Kind::Information) {
+            if (!m_next || m_next->action.isEmpty() || !words.action.isEmpty())
+                m_next = words;
+            return;
+        }
+        if (!m_shown.action.isEmpty() && words.action.isEmpty())
+            m_next = m_shown;
+    }
+    const auto& [text, details, action, about] = words;
+    m_kind = kind;
+    m_shown = words;
+    m_text->setText(breakable(text));
+    m_details->setText(breakable(details));
+    m_details->hide();
+    m_action->setText(action);
+    m_action->setVisible(!action.isEmpty());
+    m_detailsButton->setChecked(false);
+    m_detailsButton->setVisible(!details.isEmpty());
+    const int side = style()->pixelMetric(QStyle::PM_SmallIconSize);
+    m_icon->setPixmap(
+        style()
+            ->standardIcon(kind == Kind::Error ? QStyle::SP_MessageBoxWarning : QStyle::SP_MessageBoxInformation)
+            .pixmap(side, side));
+    setAccessibleName(kind == Kind::Error ? tr("Error: %1").arg(text) : tr("Information: %1").arg(text));
+    colour();
+    show();
+    QAccessibleEvent alert(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+}
+
+void Banner::clear(const void* about) {
+    if (about && m_next && m_next->about == about)
+        m_next.reset();
+    if (m_shown.about == about && (about || m_kind == Kind::Error))
+        leave();
+}
+
+void Banner::dismissInformation() {
+    m_next.reset();
+    if (m_kind == Kind::Information && m_shown.action.isEmpty())
+        leave();
+}
+
+void Banner::leave() {
+    hide();
+    if (const auto next = std::exchange(m_next, {}))
+        put(Kind::Information, *next);
+}
+
+void Banner::colour() {
+    if (!parentWidget())
+        return;
+    const QPalette outer = parentWidget()->palette();
+    const bool dark = outer.color(QPalette::Window).lightness() < outer.color(QPalette::WindowText).lightness();
+    QPalette own = palette();
+    own.setColor(QPalette::Window,
+                 m_kind == Kind::Error ? QColor(dark ? 0x5A2A10 : 0xFBE3D6) : QColor(dark ? 0x14384F : 0xDCEBF7));
+    own.setColor(QPalette::WindowText, dark ? Qt::white : Qt::black);
+    m_colouring = true;
+    setPalette(own);
+    m_colouring = false;
+}
+
+void Banner::changeEvent(QEvent* event) {
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && !m_colouring)
+        colour();
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A frame that lies on the widget and follows its size.
+#include "gui/widgets/focus_mark.h"
+
+#include <QAbstractButton>
+#include <QAbstractSlider>
+#include <QAbstractSpinBox>
+#include <QApplication>
+#include <QComboBox>
+#include <QEvent>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPainter>
+#include <QSplitter>
+#include <QTabBar>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr int thickness = 2;
+
+class Frame : public QWidget {
+public:
+    explicit Frame(QWidget& around) : QWidget(&around), m_around(around) {
+        setObjectName(QStringLiteral("focusFrame"));
+        setAttribute(Qt::WA_TransparentForMouseEvents);
+        around.installEventFilter(this);
+        setGeometry(around.rect());
+        raise();
+        show();
+    }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (event->type() == QEvent::Resize)
+            setGeometry(m_around.rect());
+        return QWidget::eventFilter(watched, event);
+    }
+
+    /// What is inside is not painted once more whenever the picture changes.
+    void resizeEvent(QResizeEvent*) override {
+        setMask(QRegion(rect()) - QRegion(rect().adjusted(thickness, thickness, -thickness, -thickness)));
+    }
+
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        painter.fillRect(rect(), palette().color(QPalette::Active, QPalette::Highlight));
+    }
+
+private:
+    QWidget& m_around;
+};
+
+bool isMarkedByStyle(const QWidget& widget) {
+    return qobject_cast<const QAbstractButton*>(&widget) || qobject_cast<const QAbstractSlider*>(&widget) ||
+           qobject_cast<const QAbstractSpinBox*>(&widget) || qobject_cast<const QComboBox*>(&widget) ||
+           qobject_cast<const QLineEdit*>(&widget) || qobject_cast<const QMenu*>(&widget) ||
+           qobject_cast<const QMenuBar*>(&widget) || qobject_cast<const QTabBar*>(&widget);
+}
+
+} // namespace
+
+FocusMark::FocusMark(QMainWindow& window) : QObject(&window), m_window(window) {
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { move(now); });
+}
+
+void FocusMark::move(QWidget* to) {
+    delete m_frame;
+    // A splitter would make a pane of the frame.
+    if (to && to != &m_window && to->window() == &m_window && !isMarkedByStyle(*to) && !qobject_cast<QSplitter*>(to))
+        m_frame = new Frame(*to);
+}
+
+} // namespace walshscope::gui

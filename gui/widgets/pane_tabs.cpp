@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Moving panes between their places and the tabs.
+#include "gui/widgets/pane_tabs.h"
+
+#include "gui/widgets/step_keys.h"
+
+#include <QEvent>
+#include <QTabBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace walshscope::gui {
+
+PaneTabs::PaneTabs(const char* name, QWidget* parent) : QTabWidget(parent) {
+    setObjectName(QLatin1String(name));
+    setDocumentMode(true);
+    setTabBarAutoHide(true);
+    setFocusPolicy(Qt::NoFocus); // The bar has its own; while that is hidden, Tab would get stuck.
+    setAccessibleName(tr("What is shown beside the picture"));
+    tabBar()->setAccessibleName(accessibleName());
+    leaveTransportKeys(*tabBar());
+    connect(this, &QTabWidget::currentChanged, this, [this] {
+        if (!m_arranging && currentWidget())
+            Q_EMIT chosen(currentWidget());
+    });
+}
+
+QWidget* PaneTabs::share(QWidget* pane, const QString& title) {
+    auto* place = new QWidget(parentWidget());
+    auto* layout = new QVBoxLayout(place);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(pane);
+    m_shared.push_back({pane, title, place});
+    return place;
+}
+
+void PaneTabs::raise(QWidget* pane) {
+    const bool before = std::exchange(m_arranging, true);
+    if (const int tab = indexOf(pane); tab >= 0 && isTabVisible(tab))
+        setCurrentIndex(tab);
+    m_arranging = before;
+}
+
+void PaneTabs::show(QWidget* pane, bool shown) {
+    const bool before = std::exchange(m_arranging, true);
+    const auto found = std::ranges::find(m_shared, pane, &Shared::pane);
+    if (found != m_shared.end())
+        found->shown = shown;
+    if (const int tab = indexOf(pane); tab >= 0)
+        setTabVisible(tab, shown);
+    m_arranging = before;
+    arrange();
+}
+
+void PaneTabs::follow(QWidget* page, int lines) {
+    m_page = page;
+    m_lines = lines;
+    page->installEventFilter(this);
+    measure();
+}
+
+void PaneTabs::measure() {
+    const bool low = m_page && m_page->height() < m_lines * fontMetrics().lineSpacing();
+    if (low == m_low)
+        return;
+    m_low = low;
+    arrange();
+    Q_EMIT lowChanged(low);
+}
+
+void PaneTabs::arrange() {
+    const bool before = std::exchange(m_arranging, true);
+    for (const Shared& each : m_shared) {
+        const bool here = indexOf(each.pane) >= 0;
+        if (m_low && !here) {
+            addTab(each.pane, each.title);
+        } else if (!m_low && here) {
+            removeTab(indexOf(each.pane));
+            each.place->layout()->addWidget(each.pane);
+            each.pane->show();
+        }
+        if (m_low)
+            setTabVisible(indexOf(each.pane), each.shown);
+        each.place->setVisible(!m_low && each.shown);
+    }
+    bool any = false;
+    for (int tab = 0; tab < count(); ++tab)
+        any = any || isTabVisible(tab);
+    setVisible(any);
+    m_arranging = before;
+}
+
+bool PaneTabs::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_page && event->type() == QEvent::Resize)
+        measure();
+    return QTabWidget::eventFilter(watched, event);
+}
+
+void PaneTabs::changeEvent(QEvent* event) {
+    QTabWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        measure();
+}
+
+} // namespace walshscope::gui
