@@ -4,6 +4,7 @@
 #pragma once
 
 #include "device.h"
+#include "enumerators.h"
 
 #include <array>
 #include <cstdint>
@@ -45,7 +46,7 @@ struct ParameterLimits {
 /// How an exclusive scan goes beyond a block: scan all blocks, scan their sums, add those (two reads and two writes an
 /// element); or sum all blocks, scan the sums, scan the blocks from there (two reads and one write).
 enum class ScanKind { ScanScanAdd, ReduceThenScan };
-constexpr std::array<std::string_view, 2> scanNames{"scan-scan-add", "reduce-then-scan"};
+constexpr auto scanNames = oneForEach<ScanKind>("scan-scan-add", "reduce-then-scan");
 
 struct Parameters {
     int blockSize = 1024;                  ///< Threads a block; N if that is smaller.

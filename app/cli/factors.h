@@ -4,6 +4,7 @@
 #pragma once
 
 #include "convolution/convolution.h"
+#include "enumerators.h"
 #include "error.h"
 #include "parser.h"
 
@@ -17,7 +18,7 @@ void addFactorOptions(Parser& parser);
 void addPadOption(Parser& parser);
 
 /// In the order of Arithmetic.
-constexpr std::array<std::string_view, 3> arithmeticNames{"auto", "exact", "double"};
+constexpr auto arithmeticNames = oneForEach<Arithmetic>("auto", "exact", "double");
 Arithmetic arithmeticOf(const Parser& parser);
 
 /// What is convolved of one input.

@@ -25,14 +25,15 @@ QString formatNames(Kind kind, bool Format::*possible) {
 } // namespace
 
 QString allFormatNames(bool Format::*possible) {
-    return QStringLiteral("boolean: %1; sbox: %2; sequence: %3; integers: %4; reals: %5.")
-        .arg(formatNames(Kind::Boolean, possible), formatNames(Kind::SBox, possible),
-             formatNames(Kind::Sequence, possible), formatNames(Kind::Integers, possible),
-             formatNames(Kind::Real, possible));
+    QStringList ofKinds;
+    for (const KindRow& row : kindRows)
+        ofKinds << QStringLiteral("%1: %2").arg(QLatin1String(row.name.data(), qsizetype(row.name.size())),
+                                                formatNames(Kind(&row - kindRows.data()), possible));
+    return ofKinds.join(QStringLiteral("; ")) + u'.';
 }
 
 void addReadingOptions(Parser& parser) {
-    parser.add("as", QStringLiteral("What the input is: boolean, sbox, sequence, integers or reals."), "kind");
+    parser.add("as", QStringLiteral("What the input is: %1.").arg(QString::fromStdString(kindNames())), "kind");
     parser.add("format", QStringLiteral("Its format, detected otherwise. ") + allFormatNames(&Format::readable),
                "name");
     parser.add("record",

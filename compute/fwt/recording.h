@@ -3,6 +3,7 @@
 // stretch of it read, wrote and cost.
 #pragma once
 
+#include "enumerators.h"
 #include "fwt/mistimed_reads.h"
 #include "fwt/transform.h"
 
@@ -14,7 +15,7 @@ namespace walshscope {
 /// How far one step goes.
 enum class StepBy { Butterfly, Barrier, Level, Launch };
 
-constexpr std::array<std::string_view, 4> stepNames{"butterfly", "barrier", "level", "launch"};
+constexpr auto stepNames = oneForEach<StepBy>("butterfly", "barrier", "level", "launch");
 
 /// What happens at one position of the film.
 struct Moment {

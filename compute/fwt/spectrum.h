@@ -2,6 +2,7 @@
 // A Walsh spectrum and the three orders people read it in.
 #pragma once
 
+#include "enumerators.h"
 #include "vector.h"
 
 #include <array>
@@ -19,7 +20,7 @@ public:
 
 enum class Order { Hadamard, Sequency, Dyadic };
 
-constexpr std::array<std::string_view, 3> orderNames{"hadamard", "sequency", "dyadic"};
+constexpr auto orderNames = oneForEach<Order>("hadamard", "sequency", "dyadic");
 
 /// The Hadamard index a of the k-th coefficient in the given order: dyadic (Paley) reverses the n bits of k,
 /// sequency (Walsh) reverses the Gray code k ^ (k >> 1), so that row k of the matrix changes sign k times.

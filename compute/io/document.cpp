@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reads and writes by the table of formats, and says what was read.
 #include "io/document.h"
-#include "enumerators.h"
 
 #include "error.h"
 #include "io/choose.h"
@@ -20,7 +19,6 @@ namespace walshscope {
 
 namespace {
 
-constexpr auto kindNames = oneForEach<Kind>("boolean", "sbox", "sequence", "integers", "reals");
 static_assert(std::variant_size_v<decltype(Document::value)> == enumerators<Kind>);
 
 std::string baseName(const std::string& name) {
@@ -33,16 +31,23 @@ std::string counted(std::uint64_t count, const std::string& what) {
 }
 
 std::string sentence(const Parsed& parsed) {
-    if (const auto* f = std::get_if<BooleanFunction>(&parsed.value))
-        return "Boolean function of " + counted(std::uint64_t(f->n()), "variable") + ", " + parsed.how;
-    if (const auto* s = std::get_if<SBox>(&parsed.value))
-        return "S-box, " + parsed.how + ", " + std::to_string(s->n()) + " → " + counted(std::uint64_t(s->m()), "bit");
-    if (const auto* sequence = std::get_if<Sequence>(&parsed.value))
-        return "Sequence of " + counted(sequence->bits.size(), "bit") + ", " + parsed.how;
-    if (const auto* reals = std::get_if<RealVector>(&parsed.value))
-        return counted(reals->size(), reals->isWhole() ? "integer" : "real number") +
-               (reals->isWhole() ? " of up to 63 bits, " : ", ") + parsed.how;
-    return counted(std::get<Vector>(parsed.value).size(), "integer") + ", " + parsed.how;
+    const Cases cases{
+        [&](const BooleanFunction& f) {
+            return "Boolean function of " + counted(std::uint64_t(f.n()), "variable") + ", " + parsed.how;
+        },
+        [&](const SBox& s) {
+            return "S-box, " + parsed.how + ", " + std::to_string(s.n()) + " → " + counted(std::uint64_t(s.m()), "bit");
+        },
+        [&](const Sequence& sequence) {
+            return "Sequence of " + counted(sequence.bits.size(), "bit") + ", " + parsed.how;
+        },
+        [&](const Vector& integers) { return counted(integers.size(), "integer") + ", " + parsed.how; },
+        [&](const RealVector& reals) {
+            return counted(reals.size(), reals.isWhole() ? "integer" : "real number") +
+                   (reals.isWhole() ? " of up to 63 bits, " : ", ") + parsed.how;
+        },
+    };
+    return std::visit(cases, parsed.value);
 }
 
 /// "bits, hex-lsb, …": those of that kind that can be read, or written, each once.
@@ -223,21 +228,11 @@ const std::vector<Format>& formats() {
     return all;
 }
 
-std::string_view kindName(Kind kind) { return kindNames[std::size_t(kind)]; }
-
 const Entry& entryFor(std::string_view format, std::optional<Kind> kind) { return find(format, kind, true); }
 
 void requireReadable(std::string_view format, std::optional<Kind> kind) { find(format, kind, true); }
 
 void requireWritable(std::string_view format, Kind kind) { find(format, kind, false); }
-
-Kind kindNamed(std::string_view name) {
-    const auto found = std::find(kindNames.begin(), kindNames.end(), name);
-    if (found == kindNames.end())
-        throw UsageError(Message::tr("there is no kind %1, expected boolean, sbox, sequence, integers or reals",
-                                     printable(name, 40)));
-    return Kind(found - kindNames.begin());
-}
 
 Message onlyConvolved(const Document& document) {
     const auto* reals = std::get_if<RealVector>(&document.value);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "boolean/boolean_function.h"
+#include "io/kind.h"
 #include "monitor.h"
 #include "real_vector.h"
 #include "sbox/sbox.h"
@@ -17,8 +18,6 @@
 #include <vector>
 
 namespace walshscope {
-
-enum class Kind { Boolean, SBox, Sequence, Integers, Real };
 
 /// What the user insists on; nothing means: detect.
 struct Reading {
@@ -40,7 +39,7 @@ struct Document {
     std::string name;    ///< As shown: "AES", or the file's base name.
     std::string reading; ///< What it was taken for, as a sentence: "S-box, list of 256 decimal numbers".
     std::string format;  ///< The format's name for --format: "list".
-    std::variant<BooleanFunction, SBox, Sequence, Vector, RealVector> value;
+    std::variant<BooleanFunction, SBox, Sequence, Vector, RealVector> value; ///< In the order of Kind.
     /// Of a file with several records: which of those of its kind, from 0.
     std::size_t record = 0;
     /// What is to be said where another reading is as likely or likelier, or a word of the text looks mistyped; else
@@ -70,12 +69,6 @@ void requireReadable(std::string_view format, std::optional<Kind> kind);
 
 /// The same unless what is of that kind can be written in it.
 void requireWritable(std::string_view format, Kind kind);
-
-/// "boolean", "sbox", "sequence", "integers", "reals".
-std::string_view kindName(Kind kind);
-
-/// Throws UsageError for an unknown name.
-Kind kindNamed(std::string_view name);
 
 /// Why real numbers, or whole ones beyond 32 bits, are refused wherever they are not convolved.
 Message onlyConvolved(const Document& document);

@@ -2,6 +2,8 @@
 // What the emulator saw: counters, races, values after each level and, when asked, every warp instruction.
 #pragma once
 
+#include "enumerators.h"
+
 #include <array>
 #include <cstdint>
 #include <map>
@@ -52,7 +54,7 @@ struct SourceLine {
 /// In which order the emulator lets blocks, warps and lanes go on: by their numbers, from the last to the first, or
 /// mixed anew after each barrier.
 enum class Schedule : std::uint8_t { Forward, Backward, Mixed };
-constexpr std::array<std::string_view, 3> scheduleNames{"forward", "backward", "mixed"};
+constexpr auto scheduleNames = oneForEach<Schedule>("forward", "backward", "mixed");
 
 /// What the emulator is asked to look at, and to leave out. Launches, barriers and what the lanes of a warp do together
 /// are counted always.

@@ -2,6 +2,7 @@
 // Times that were taken somewhere, with all that has to be known to compare others with them, and their file.
 #pragma once
 
+#include "enumerators.h"
 #include "timing/cell.h"
 #include "timing/facts.h"
 #include "timing/method.h"
@@ -18,8 +19,8 @@
 namespace walshscope::gui {
 
 /// In the order of Task, as files and --task have them.
-constexpr std::array<std::string_view, 6> taskNames{"transform",    "register", "convolution",
-                                                    "distribution", "table",    "function"};
+constexpr auto taskNames =
+    oneForEach<Task>("transform", "register", "convolution", "distribution", "table", "function");
 
 struct Baseline {
     MachineFacts machine;

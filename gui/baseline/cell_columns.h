@@ -2,6 +2,7 @@
 // Timed cells as rows of text: CSV, a LaTeX table, and what both are made of.
 #pragma once
 
+#include "enumerators.h"
 #include "timing/cell.h"
 
 #include <array>
@@ -29,7 +30,7 @@ std::string inMicroseconds(double seconds, int counting = 6);
 std::string inDigits(double value, int counting);
 
 /// In the order of Concern.
-constexpr std::array<std::string_view, 4> doubtNames{"few", "wide", "drifting", "bimodal"};
+constexpr auto doubtNames = oneForEach<Concern>("few", "wide", "drifting", "bimodal");
 
 /// "few wide": what speaks against the median. Empty where nothing does, and where there are no times.
 std::string doubtsAbout(const TimedCell& cell, double wantedWidth);

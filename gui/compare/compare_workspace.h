@@ -3,6 +3,7 @@
 // papers print and other computers measured beside it.
 #pragma once
 
+#include "enumerators.h"
 #include "gui/compare/compare_model.h"
 #include "gui/window/workspace.h"
 
@@ -25,7 +26,7 @@ class WordsLabel;
 
 /// What stands beside curves and table.
 enum class ComparePane { Cell, Roofline, Method };
-constexpr std::array<std::string_view, 3> comparePaneNames{"cell", "roofline", "method"};
+constexpr auto comparePaneNames = oneForEach<ComparePane>("cell", "roofline", "method");
 
 class CompareWorkspace : public Workspace {
     Q_OBJECT

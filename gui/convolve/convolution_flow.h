@@ -3,6 +3,7 @@
 #pragma once
 
 #include "convolution/numbers.h"
+#include "enumerators.h"
 
 #include <array>
 #include <cstdint>
@@ -16,7 +17,7 @@ inline constexpr std::size_t flowParts = 5;
 
 /// What one step is.
 enum class FlowBy { Butterfly, Level, Part };
-inline constexpr std::array<const char*, 3> flowByNames{"butterfly", "level", "part"};
+inline constexpr auto flowByNames = oneForEach<FlowBy, const char*>("butterfly", "level", "part");
 
 /// A value: of F and G column 0 is the input and column s stands after level s; Inverse begins with column 1, for what
 /// it reads is the product; Product and Result have column 0 alone.

@@ -2,6 +2,7 @@
 // What is open, in named slots: opening, saving and copying through requests, and undoing.
 #pragma once
 
+#include "gui/documents/kinds.h"
 #include "gui/documents/slot.h"
 #include "gui/work/latest.h"
 
@@ -25,7 +26,7 @@ public:
     /// theirs.
     Slot& other() { return m_other; }
     /// Where such a document goes unless somebody asks for another place.
-    Slot& slotFor(Kind kind) { return kind == Kind::Sequence ? m_sequence : m_function; }
+    Slot& slotFor(Kind kind) { return (this->*wordsOf(kind).slot)(); }
     static constexpr std::size_t places = 3;
     std::array<Slot*, places> everySlot() { return {&m_function, &m_sequence, &m_other}; }
     QUndoGroup& undoGroup() { return m_undo; }

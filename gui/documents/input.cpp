@@ -6,6 +6,7 @@
 #include "error.h"
 #include "gui/documents/counts.h"
 #include "gui/documents/file_name.h"
+#include "gui/documents/kinds.h"
 #include "io/numbers_first.h"
 #include "part.h"
 
@@ -53,16 +54,7 @@ QString formulaOf(const Document& document) {
 
 } // namespace
 
-int Input::n() const {
-    if (const auto* f = std::get_if<BooleanFunction>(&document.value))
-        return f->n();
-    if (const SBox* s = sbox())
-        return s->n();
-    if (const auto* reals = std::get_if<RealVector>(&document.value))
-        return reals->n();
-    const auto* v = std::get_if<Vector>(&document.value);
-    return v ? v->n() : 0;
-}
+int Input::n() const { return nOf(document); }
 
 std::optional<std::size_t> Input::likelier() const {
     const Reading& other = document.likelier;
@@ -74,13 +66,10 @@ std::optional<std::size_t> Input::likelier() const {
 }
 
 std::size_t Input::size() const {
-    struct {
-        std::size_t operator()(const BooleanFunction& f) const { return f.size() / 8; }
-        std::size_t operator()(const SBox& s) const { return s.size() * sizeof(s(0)); }
-        std::size_t operator()(const Sequence& s) const { return s.bits.size(); }
-        std::size_t operator()(const Vector& v) const { return v.size() * sizeof(v[0]); }
-        std::size_t operator()(const RealVector& v) const { return v.size() * sizeof(v[0]); }
-    } sizeOf;
+    const Cases sizeOf{[](const BooleanFunction& f) { return std::size_t(f.size() / 8); },
+                       [](const SBox& s) { return s.size() * sizeof(s(0)); },
+                       [](const Sequence& s) { return s.bits.size(); },
+                       [](const auto& numbers) { return numbers.size() * sizeof(numbers[0]); }};
     return sizeof(Input) + (noise && noise->clean ? noise->clean->size() : 0) + bytes.capacity() +
            std::visit(sizeOf, document.value);
 }

@@ -2,18 +2,16 @@
 // The value as text, in the format of its kind that says all of it.
 #include "gui/documents/input_json.h"
 
-#include "enumerators.h"
 #include "error.h"
+
+#include <algorithm>
 
 namespace walshscope::gui {
 namespace {
 
-constexpr auto formatsOfEdits = oneForEach<Kind>("bits", "list", "ascii", "integers", "reals");
-
-std::array<std::string_view, enumerators<Kind>> kindNames() {
-    std::array<std::string_view, enumerators<Kind>> names;
-    for (std::size_t kind = 0; kind < names.size(); ++kind)
-        names[kind] = kindName(Kind(kind));
+std::array<std::string_view, kindRows.size()> names() {
+    std::array<std::string_view, kindRows.size()> names;
+    std::ranges::transform(kindRows, names.begin(), &KindRow::name);
     return names;
 }
 
@@ -21,10 +19,9 @@ std::array<std::string_view, enumerators<Kind>> kindNames() {
 
 QJsonObject toJson(const Input& edited) {
     const Kind kind = edited.document.kind();
-    QJsonObject object{
-        {QStringLiteral("kind"), QString::fromStdString(std::string(kindName(kind)))},
-        {QStringLiteral("origin"), edited.origin},
-        {QStringLiteral("text"), QString::fromStdString(write(edited.document, formatsOfEdits[std::size_t(kind)]))}};
+    QJsonObject object{{QStringLiteral("kind"), QString::fromStdString(std::string(kindName(kind)))},
+                       {QStringLiteral("origin"), edited.origin},
+                       {QStringLiteral("text"), QString::fromStdString(write(edited.document, rowOf(kind).whole))}};
     if (const SBox* s = edited.sbox())
         object.insert(QStringLiteral("m"), s->m()); // Which the values need not tell.
     return object;
@@ -32,12 +29,12 @@ QJsonObject toJson(const Input& edited) {
 
 Input editedFrom(const JsonPart& part) {
     part.allowOnly({"kind", "origin", "text", "m"});
-    const auto kind = Kind(part.oneOf("kind", kindNames()));
+    const auto kind = Kind(part.oneOf("kind", names()));
     const QString origin = part.string("origin");
     const int outputs = part.has("m") ? part.integer("m", 1, SBox::largestN) : 0;
     try {
         return inputFromEdit(read(part.string("text").toStdString(), {},
-                                  {.as = kind, .format = std::string(formatsOfEdits[std::size_t(kind)]), .m = outputs}),
+                                  {.as = kind, .format = std::string(rowOf(kind).whole), .m = outputs}),
                              origin);
     } catch (const InputError& error) {
         part.fail("text", error.words());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The titles of kinds and formats.
+// The titles of readings.
 #include "gui/documents/readings.h"
+
+#include "gui/documents/kinds.h"
 
 #include <QCoreApplication>
 
@@ -15,33 +17,13 @@ struct Readings {
 
 } // namespace
 
-QString kindTitle(Kind kind) {
-    switch (kind) {
-    case Kind::Boolean:
-        return Readings::tr("Boolean function");
-    case Kind::SBox:
-        return Readings::tr("S-box");
-    case Kind::Sequence:
-        return Readings::tr("sequence");
-    case Kind::Real:
-        return Readings::tr("real numbers");
-    default:
-        return Readings::tr("integers");
-    }
-}
-
-QString kindTitle(const Document& document) {
-    const auto* reals = std::get_if<RealVector>(&document.value);
-    return reals && reals->isWhole() ? Readings::tr("integers of up to 63 bits") : kindTitle(document.kind());
-}
-
 QString readingTitle(const std::vector<Reading>& readings, std::size_t which) {
     const Reading& reading = readings[which];
     QString title = QString::fromStdString(reading.format);
     for (const Format& format : formats())
         if (format.kind == reading.as && format.name == reading.format)
             title = QStringLiteral("%1: %2").arg(
-                kindTitle(format.name.starts_with("integers") ? Kind::Integers : format.kind),
+                wordsOf(format.name.starts_with("integers") ? Kind::Integers : format.kind).title,
                 QString::fromUtf8(format.title.data(), qsizetype(format.title.size())));
     const auto isOther = [&](const Reading& other) {
         return other.as == reading.as && other.format == reading.format && other.record != reading.record;

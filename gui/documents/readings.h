@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Kinds of documents and their readings, in words.
+// The readings of a document, in words.
 #pragma once
 
 #include "io/document.h"
@@ -7,11 +7,6 @@
 #include <QString>
 
 namespace walshscope::gui {
-
-/// "Boolean function", "S-box", …
-QString kindTitle(Kind kind);
-/// The same, and of integers beyond 32 bits what they are.
-QString kindTitle(const Document& document);
 
 /// "S-box: list of numbers", or of several records "2: PRINCE – S-box: PEIGEN lines".
 QString readingTitle(const std::vector<Reading>& readings, std::size_t which);

@@ -3,11 +3,14 @@
 #include "gui/documents/samples.h"
 
 #include "error.h"
+#include "gui/documents/kinds.h"
 
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+
+#include <algorithm>
 
 namespace walshscope::gui {
 namespace {
@@ -18,35 +21,35 @@ struct Sample {
     std::string format;
 };
 
-void append(std::vector<Sample>& library, const QString& resource, Kind kind) {
-    QFile file(resource);
+void append(std::vector<Sample>& library, Kind kind) {
+    const KindWords& words = wordsOf(kind);
+    if (words.samples.isEmpty())
+        return;
+    QFile file(words.samples);
     if (!file.open(QIODevice::ReadOnly))
         throw ComputationError(Message::tr("the sample library is missing from this build"));
     const QJsonArray entries = QJsonDocument::fromJson(file.readAll()).array();
     for (const auto& entry : entries) {
         const QJsonObject object = entry.toObject();
-        const bool bits = object.contains(QLatin1String("bits"));
-        const char* const key = kind == Kind::Real ? "values" : bits ? "bits" : "hex";
-        const QString text = object.value(QLatin1String(key)).toString();
+        const auto found = std::ranges::find_if(
+            words.texts, [&](const KindWords::Text& text) { return object.contains(QLatin1String(text.key)); });
+        const KindWords::Text& text = found == words.texts.end() ? words.texts.front() : *found;
+        const QString value = object.value(QLatin1String(text.key)).toString();
         library.push_back(
             {{object.value(QLatin1String("name")).toString(), object.value(QLatin1String("origin")).toString(), kind,
-              object.value(QLatin1String("n")).toInt(int(text.size())), object.value(QLatin1String("m")).toInt(1)},
-             text.toStdString(),
-             kind == Kind::SBox       ? "hex"
-             : kind == Kind::Sequence ? "ascii"
-             : kind == Kind::Real     ? "reals"
-             : bits                   ? "bits"
-                                      : "hex-lsb"});
+              object.value(QLatin1String("n")).toInt(int(value.size())), object.value(QLatin1String("m")).toInt(1)},
+             value.toStdString(),
+             std::string(text.format)});
     }
 }
 
 const std::vector<Sample>& library() {
     static const std::vector<Sample> all = [] {
         std::vector<Sample> list;
-        append(list, QStringLiteral(":/samples/sboxes.json"), Kind::SBox);
-        append(list, QStringLiteral(":/samples/functions.json"), Kind::Boolean);
-        append(list, QStringLiteral(":/samples/sequences.json"), Kind::Sequence);
-        append(list, QStringLiteral(":/samples/reals.json"), Kind::Real);
+        append(list, Kind::SBox); // Most of them, and what most people look for.
+        for (std::size_t kind = 0; kind < kindRows.size(); ++kind)
+            if (Kind(kind) != Kind::SBox)
+                append(list, Kind(kind));
         return list;
     }();
     return all;

@@ -13,9 +13,9 @@ namespace walshscope::gui {
 struct SampleInfo {
     QString name;   ///< "AES", unique among all samples.
     QString origin; ///< One sentence: where it comes from.
-    Kind kind;      ///< SBox, Boolean, Sequence or Real.
-    int n;          ///< Variables; of a sequence its length.
-    int m;          ///< 1 for anything but an S-box.
+    Kind kind;
+    int n; ///< Variables; of a sequence its length.
+    int m; ///< 1 for anything but an S-box.
 };
 
 /// All of them, S-boxes first, then functions, sequences and real numbers, in the order of the library.

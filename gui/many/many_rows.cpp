@@ -3,7 +3,7 @@
 #include "gui/many/many_rows.h"
 
 #include "gui/documents/file_name.h"
-#include "gui/documents/readings.h"
+#include "gui/documents/kinds.h"
 #include "gui/words/wording.h"
 #include "part.h"
 

@@ -2,9 +2,12 @@
 // Sorting the samples into parts.
 #include "gui/source/sample_menu.h"
 
+#include "gui/documents/kinds.h"
 #include "gui/documents/samples.h"
 
 #include <QCoreApplication>
+
+#include <map>
 
 namespace walshscope::gui {
 namespace {
@@ -17,25 +20,17 @@ struct SampleMenuWords {
 
 QMenu* addSampleMenu(QMenu& menu, const QString& title, bool withReals, std::function<void(const QString&)> choose) {
     QMenu* all = menu.addMenu(title);
-    QMenu* part = nullptr;
-    QString titleOfPart;
+    std::map<QString, QMenu*> parts;
     for (const SampleInfo& info : samples()) {
         if (info.kind == Kind::Sequence || (info.kind == Kind::Real && !withReals))
             continue;
-        const QString titleOfThis = info.kind == Kind::SBox
+        const QString titleOfPart = info.kind == Kind::SBox
                                         ? SampleMenuWords::tr("S-boxes of %n bit(s)", nullptr, info.n)
-                                    : info.kind == Kind::Real ? SampleMenuWords::tr("Distributions and signals")
-                                                              : SampleMenuWords::tr("Boolean functions");
-        if (titleOfThis != titleOfPart) {
-            part = nullptr;
-            for (QAction* action : all->actions())
-                if (action->text() == titleOfThis)
-                    part = action->menu();
-            if (!part)
-                part = all->addMenu(titleOfThis);
-            part->setToolTipsVisible(true);
-            titleOfPart = titleOfThis;
-        }
+                                        : wordsOf(info.kind).samplesTitle;
+        QMenu*& part = parts[titleOfPart];
+        if (!part)
+            part = all->addMenu(titleOfPart);
+        part->setToolTipsVisible(true);
         QAction* action = part->addAction(info.name, &menu, [choose, name = info.name] { choose(name); });
         action->setToolTip(info.origin);
         action->setStatusTip(info.origin);

@@ -3,6 +3,7 @@
 #include "gui/source/source_panel.h"
 
 #include "gui/documents/counts.h"
+#include "gui/documents/kinds.h"
 #include "gui/documents/readings.h"
 #include "gui/plot/type.h"
 #include "gui/widgets/plain_text.h"
@@ -19,39 +20,46 @@ constexpr std::uint64_t shownEntries = 16;
 constexpr std::size_t shownBits = 64;
 constexpr int linesOfEntries = 3, linesOfBits = 4;
 
-QString firstEntries(const Document& document) {
+QString firstBits(const Sequence& sequence) {
+    const std::size_t shown = std::min<std::size_t>(sequence.bits.size(), shownBits);
+    QString bits;
+    for (std::size_t i = 0; i < shown; ++i)
+        bits += i % 8 == 0 && i ? QStringLiteral(" %1").arg(sequence.bits[i]) : QString::number(sequence.bits[i]);
+    return QStringLiteral("s_0, s_1, …:\n%1%2")
+        .arg(bits, shown < sequence.bits.size() ? QStringLiteral(" …") : QString());
+}
+
+template <class Function>
+QString firstValues(const QString& letter, std::uint64_t size, Function valueAt) {
     QStringList entries;
-    if (const auto* sequence = std::get_if<Sequence>(&document.value)) {
-        const std::size_t shown = std::min<std::size_t>(sequence->bits.size(), shownBits);
-        QString bits;
-        for (std::size_t i = 0; i < shown; ++i)
-            bits += i % 8 == 0 && i ? QStringLiteral(" %1").arg(sequence->bits[i]) : QString::number(sequence->bits[i]);
-        return QStringLiteral("s_0, s_1, …:\n%1%2")
-            .arg(bits, shown < sequence->bits.size() ? QStringLiteral(" …") : QString());
-    }
-    QString letter;
-    std::uint64_t size = 0;
-    const auto add = [&](const QString& name, std::uint64_t count, auto valueAt) {
-        letter = name;
-        size = count;
-        for (std::uint64_t x = 0; x < std::min(count, shownEntries); ++x)
-            entries << valueAt(x);
-    };
-    if (const auto* f = std::get_if<BooleanFunction>(&document.value)) {
-        add(QStringLiteral("f"), f->size(), [&](auto x) { return QString::number((*f)(x)); });
-    } else if (const auto* s = std::get_if<SBox>(&document.value)) {
-        add(QStringLiteral("S"), s->size(), [&](auto x) { return hexadecimal((*s)(x), s->m()); });
-    } else if (const auto* v = std::get_if<Vector>(&document.value)) {
-        add(QStringLiteral("v"), v->size(), [&](auto x) { return QString::number((*v)[x]); });
-    } else if (const auto* reals = std::get_if<RealVector>(&document.value)) {
-        add(QStringLiteral("v"), reals->size(), [&](auto x) {
-            const auto* whole = std::get_if<std::vector<std::int64_t>>(&reals->numbers());
-            return whole ? QString::number((*whole)[x]) : QString::number((*reals)[x]);
-        });
-    }
+    for (std::uint64_t x = 0; x < std::min(size, shownEntries); ++x)
+        entries << valueAt(x);
     if (size > shownEntries)
         entries << QStringLiteral("…");
     return QStringLiteral("%1(0), %1(1), …:\n%2").arg(letter, entries.join(u' '));
+}
+
+QString firstEntries(const Document& document) {
+    const QString f = QStringLiteral("f"), s = QStringLiteral("S"), v = QStringLiteral("v");
+    const Cases cases{
+        [&](const BooleanFunction& function) {
+            return firstValues(f, function.size(), [&](auto x) { return QString::number(function(x)); });
+        },
+        [&](const SBox& box) {
+            return firstValues(s, box.size(), [&](auto x) { return hexadecimal(box(x), box.m()); });
+        },
+        [](const Sequence& sequence) { return firstBits(sequence); },
+        [&](const Vector& integers) {
+            return firstValues(v, integers.size(), [&](auto x) { return QString::number(integers[x]); });
+        },
+        [&](const RealVector& reals) {
+            return firstValues(v, reals.size(), [&](auto x) {
+                const auto* whole = std::get_if<std::vector<std::int64_t>>(&reals.numbers());
+                return whole ? QString::number((*whole)[x]) : QString::number(reals[x]);
+            });
+        },
+    };
+    return std::visit(cases, document.value);
 }
 
 /// Whether it is needed or not, so that an edit moves nothing that is edited.

@@ -2,6 +2,8 @@
 // Light or dark, whatever the desktop says.
 #pragma once
 
+#include "enumerators.h"
+
 #include <QPalette>
 
 #include <array>
@@ -12,7 +14,7 @@ namespace walshscope::gui {
 enum class ColourScheme { System, Light, Dark };
 
 /// In settings.
-constexpr std::array<std::string_view, 3> colourSchemeNames{"system", "light", "dark"};
+constexpr auto colourSchemeNames = oneForEach<ColourScheme>("system", "light", "dark");
 
 /// Every window of the program has these colours at once. Those of the system stand for themselves.
 void useColours(ColourScheme scheme);

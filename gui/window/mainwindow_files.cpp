@@ -17,27 +17,12 @@
 #include <QMenu>
 
 #include <algorithm>
+#include <map>
 
 namespace walshscope::gui {
 namespace {
 
 constexpr int mostRecent = 10;
-
-/// For the clipboard.
-const char* usualFormat(Kind kind) {
-    switch (kind) {
-    case Kind::Boolean:
-        return "hex-lsb";
-    case Kind::SBox:
-        return "list";
-    case Kind::Sequence:
-        return "ascii";
-    case Kind::Real:
-        return "reals";
-    default:
-        return "integers";
-    }
-}
 
 } // namespace
 
@@ -144,31 +129,24 @@ void MainWindow::fillRecentMenu() {
 }
 
 void MainWindow::fillSampleMenu(QMenu* menu) {
-    QMenu* sboxes = menu->addMenu(tr("&S-boxes"));
-    QMenu* functions = menu->addMenu(tr("&Boolean functions"));
-    QMenu* sequences = menu->addMenu(tr("Se&quences"));
-    QMenu* reals = menu->addMenu(tr("&Distributions and signals"));
-    QMenu* part = nullptr;
+    std::map<Kind, QMenu*> menus;
     for (const SampleInfo& info : samples()) {
-        QMenu* parent = info.kind == Kind::SBox       ? sboxes
-                        : info.kind == Kind::Sequence ? sequences
-                        : info.kind == Kind::Real     ? reals
-                                                      : functions;
-        // Forty-eight S-boxes would not fit on a small screen.
+        QMenu*& ofKind = menus[info.kind];
+        if (!ofKind)
+            ofKind = menu->addMenu(wordsOf(info.kind).samplesTitle);
+        QMenu* parent = ofKind;
+        QString title = tr("%1   n = %2").arg(info.name).arg(info.n);
         if (info.kind == Kind::SBox) {
-            const QString title = tr("%n bit(s)", nullptr, info.n);
-            part = nullptr;
-            for (QAction* action : sboxes->actions())
-                if (action->text() == title)
-                    part = action->menu();
-            if (!part)
-                part = sboxes->addMenu(title);
-            parent = part;
+            title = tr("%1   %2 → %3").arg(info.name).arg(info.n).arg(info.m);
+            // Forty-eight S-boxes would not fit on a small screen.
+            const QString bits = tr("%n bit(s)", nullptr, info.n);
+            const QList<QAction*> parts = ofKind->actions();
+            const auto part = std::ranges::find(parts, bits, &QAction::text);
+            parent = part == parts.end() ? ofKind->addMenu(bits) : (*part)->menu();
+        } else if (info.kind == Kind::Sequence) {
+            title = tr("%1   %n bit(s)", nullptr, info.n).arg(info.name);
         }
-        QAction* action =
-            parent->addAction(info.kind == Kind::SBox ? tr("%1   %2 → %3").arg(info.name).arg(info.n).arg(info.m)
-                              : info.kind == Kind::Sequence ? tr("%1   %n bit(s)", nullptr, info.n).arg(info.name)
-                                                            : tr("%1   n = %2").arg(info.name).arg(info.n));
+        QAction* action = parent->addAction(title);
         action->setToolTip(info.origin);
         action->setStatusTip(info.origin);
         parent->setToolTipsVisible(true);
@@ -213,7 +191,7 @@ void MainWindow::copyFocused() {
     if (const QString table = workspace()->focusedTable(); !table.isEmpty())
         QApplication::clipboard()->setText(table);
     else if (const InputPointer& input = shownInput())
-        copyAs(usualFormat(input->document.kind()));
+        copyAs(std::string(rowOf(input->document.kind()).usual));
 }
 
 void MainWindow::paste() { openText(QApplication::clipboard()->text()); }

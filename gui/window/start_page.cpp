@@ -2,7 +2,7 @@
 // Laying out the page of a workspace in which nothing is open, and offering what is open elsewhere.
 #include "gui/window/start_page.h"
 
-#include "enumerators.h"
+#include "gui/documents/kinds.h"
 #include "gui/plot/type.h"
 #include "gui/widgets/plain_text.h"
 
@@ -123,10 +123,7 @@ void StartPage::offer(Documents& documents, const Slot& own, const Slot& other) 
     setFocusProxy(reading ? m_offer : m_first);
     if (!reading)
         return;
-    const auto words = oneForEach<Kind, QString>(tr("Read %1 as a Boolean function"), tr("Read %1 as an S-box"),
-                                                 tr("Read %1 as a sequence"), tr("Read %1 as integers"),
-                                                 tr("Read %1 as real numbers"));
-    m_offer->setText(words[std::size_t(*input->readings[*reading].as)].arg(plainTitle(input->title())));
+    m_offer->setText(wordsOf(*input->readings[*reading].as).readAs.arg(plainTitle(input->title())));
 }
 
 } // namespace walshscope::gui

@@ -47,13 +47,13 @@ void TestCliTimeSaved::whatIsInterruptedIsSavedWhereItReplacesNothing() {
         process.waitForReadyRead(50);
         return (out += process.readAllStandardOutput()).contains("A0");
     };
-    QTRY_VERIFY_WITH_TIMEOUT(hasRow(), 60000);
+    QTRY_VERIFY_WITH_TIMEOUT(hasRow(), 300000);
     ::kill(pid_t(process.processId()), signal);
     if (signal == SIGTERM) { // As timeout(1) does, once the first was seen.
         QTest::qWait(20);
         ::kill(pid_t(process.processId()), signal);
     }
-    QVERIFY(process.waitForFinished(60000));
+    QVERIFY(process.waitForFinished(300000));
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
     QCOMPARE(process.exitCode(), 130);
     const QByteArray err = process.readAllStandardError();

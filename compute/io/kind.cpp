@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The names of the kinds of documents.
+#include "io/kind.h"
+
+#include "error.h"
+#include "io/scanner.h"
+
+#include <algorithm>
+
+namespace walshscope {
+
+std::string kindNames() {
+    std::string names;
+    for (const KindRow& row : kindRows)
+        names += (names.empty() ? "" : &row == &kindRows.back() ? " or " : ", ") + std::string(row.name);
+    return names;
+}
+
+Kind kindNamed(std::string_view name) {
+    const auto found = std::ranges::find(kindRows, name, &KindRow::name);
+    if (found == kindRows.end())
+        throw UsageError(Message::tr("there is no kind %1, expected %2", printable(name, 40), kindNames()));
+    return Kind(found - kindRows.begin());
+}
+
+} // namespace walshscope

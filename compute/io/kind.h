@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The kinds of documents, a row each. What is done with a value of one is a visit of Document::value, where the
+// compiler finds a kind that is missing.
+#pragma once
+
+#include "enumerators.h"
+
+#include <string>
+#include <string_view>
+
+namespace walshscope {
+
+enum class Kind { Boolean, SBox, Sequence, Integers, Real };
+
+struct KindRow {
+    std::string_view name;  ///< For --as, and in files: "sbox".
+    std::string_view usual; ///< The format it is copied in.
+    std::string_view whole; ///< The format whose text says all of it, but for the m of an S-box.
+};
+
+/// In the order of Kind.
+inline constexpr auto kindRows =
+    oneForEach<Kind, KindRow>(KindRow{"boolean", "hex-lsb", "bits"}, //
+                              KindRow{"sbox", "list", "list"}, KindRow{"sequence", "ascii", "ascii"},
+                              KindRow{"integers", "integers", "integers"}, KindRow{"reals", "reals", "reals"});
+
+constexpr const KindRow& rowOf(Kind kind) { return kindRows[std::size_t(kind)]; }
+
+/// "boolean", "sbox", "sequence", "integers", "reals".
+constexpr std::string_view kindName(Kind kind) { return rowOf(kind).name; }
+
+/// "boolean, sbox, sequence, integers or reals"
+std::string kindNames();
+
+/// Throws UsageError for an unknown name.
+Kind kindNamed(std::string_view name);
+
+/// For std::visit: one lambda for each kind of value.
+template <class... Each>
+struct Cases : Each... {
+    using Each::operator()...;
+};
+// Clang needs to be told before its version 17.
+template <class... Each>
+Cases(Each...) -> Cases<Each...>;
+
+} // namespace walshscope

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A row for each kind of document.
+#include "gui/documents/kinds.h"
+
+#include "gui/documents/documents.h"
+
+#include <QCoreApplication>
+
+namespace walshscope::gui {
+namespace {
+
+struct KindTitles {
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::Kinds)
+};
+
+} // namespace
+
+const KindWords& wordsOf(Kind kind) {
+    static const auto rows =
+        oneForEach<Kind, KindWords>(KindWords{.title = KindTitles::tr("Boolean function"),
+                                              .readAs = KindTitles::tr("Read %1 as a Boolean function"),
+                                              .samples = QStringLiteral(":/samples/functions.json"),
+                                              .samplesTitle = KindTitles::tr("&Boolean functions"),
+                                              .texts = {{"bits", "bits"}, {"hex", "hex-lsb"}},
+                                              .slot = &Documents::function},
+                                    KindWords{.title = KindTitles::tr("S-box"),
+                                              .readAs = KindTitles::tr("Read %1 as an S-box"),
+                                              .samples = QStringLiteral(":/samples/sboxes.json"),
+                                              .samplesTitle = KindTitles::tr("&S-boxes"),
+                                              .texts = {{"hex", "hex"}},
+                                              .slot = &Documents::function},
+                                    KindWords{.title = KindTitles::tr("sequence"),
+                                              .readAs = KindTitles::tr("Read %1 as a sequence"),
+                                              .samples = QStringLiteral(":/samples/sequences.json"),
+                                              .samplesTitle = KindTitles::tr("Se&quences"),
+                                              .texts = {{"bits", "ascii"}},
+                                              .slot = &Documents::sequence},
+                                    KindWords{.title = KindTitles::tr("integers"),
+                                              .readAs = KindTitles::tr("Read %1 as integers"),
+                                              .samples = {},
+                                              .samplesTitle = {},
+                                              .texts = {},
+                                              .slot = &Documents::function},
+                                    KindWords{.title = KindTitles::tr("real numbers"),
+                                              .readAs = KindTitles::tr("Read %1 as real numbers"),
+                                              .samples = QStringLiteral(":/samples/reals.json"),
+                                              .samplesTitle = KindTitles::tr("&Distributions and signals"),
+                                              .texts = {{"values", "reals"}},
+                                              .slot = &Documents::function});
+    return rows[std::size_t(kind)];
+}
+
+QString kindTitle(const Document& document) {
+    const auto* reals = std::get_if<RealVector>(&document.value);
+    return reals && reals->isWhole() ? KindTitles::tr("integers of up to 63 bits") : wordsOf(document.kind()).title;
+}
+
+int nOf(const Document& document) {
+    return std::visit(Cases{[](const Sequence&) { return 0; }, [](const auto& value) { return value.n(); }},
+                      document.value);
+}
+
+} // namespace walshscope::gui
