@@ -303,7 +303,7 @@ void TestTableMap::anOverviewLosesNoEntry_data() {
     QTest::addColumn<SBox>("s");
     QTest::addColumn<int>("table");
     for (const int table : {0, 1, 2, 3})
-        QTest::addRow("%s", tableNames[std::size_t(table)].data()) << randomPermutation(13, 5) << table;
+        QTest::addRow("%s", tableNames()[std::size_t(table)].data()) << randomPermutation(13, 5) << table;
     QTest::newRow("lat of 14 to 12") << randomSBox(14, 12, 6) << 0;
     QTest::newRow("ddt of 12 to 14") << randomSBox(12, 14, 6) << 1;
 }
@@ -373,8 +373,8 @@ void TestTableMap::whatHasNoMapIsRefused() {
 
 void TestTableMap::differencesAreThoseOfTheEntries_data() {
     QTest::addColumn<int>("table");
-    for (std::size_t table = 0; table < tableNames.size(); ++table)
-        QTest::newRow(tableNames[table].data()) << int(table);
+    for (const TableKind& kind : tableKinds())
+        QTest::newRow(kind.id.data()) << int(kind.table);
 }
 
 /// In every block, whichever size, and in the search for the largest.
