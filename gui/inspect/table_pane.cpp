@@ -2,6 +2,7 @@
 // Choosing a table, computing its map, and one selection for all who look at the S-box.
 #include "gui/inspect/table_pane.h"
 
+#include "sbox/property_kinds.h"
 #include "threads.h"
 
 #include <QAction>
@@ -236,8 +237,9 @@ void TablePane::askForProfiles() {
 }
 
 void TablePane::askForAll() {
-    // Nobody asks for that of other tables, whose largest entries are among the figures.
-    if (!m_s || asksFirst() || m_look.table != SBoxTable::Bct || m_look.measure().kind != TableMeasure::Kind::Entry) {
+    // Nobody asks for that of tables whose largest entries are among the figures.
+    const bool isDear = sboxPropertyNamed(m_look.kind().figure).dear.has_value();
+    if (!m_s || asksFirst() || !isDear || m_look.measure().kind != TableMeasure::Kind::Entry) {
         m_all.cancel();
         return;
     }

@@ -566,6 +566,13 @@
             <numerusform>The component %2·S agrees with %3·x at %1 of %4 points: W = %5, bias %6.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%2 in %1 component(s): %3</source>
+        <translation>
+            <numerusform>%2 in %1 component: %3</numerusform>
+            <numerusform>%2 in %1 components: %3</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::BreakBox</name>
@@ -1563,16 +1570,6 @@
         <translation>
             <numerusform>permutation of %1 bits by a hill climb of seed %2, nonlinearity %3 after %Ln swap</numerusform>
             <numerusform>permutation of %1 bits by a hill climb of seed %2, nonlinearity %3 after %Ln swaps</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>walshscope::gui::SBoxSheet</name>
-    <message numerus="yes">
-        <source>%1 in %n component(s): %2</source>
-        <translation>
-            <numerusform>%1 in %n component: %2</numerusform>
-            <numerusform>%1 in %n components: %2</numerusform>
         </translation>
     </message>
 </context>
