@@ -52,9 +52,10 @@ struct PropertyKind {
     Message definition;   ///< Sentences, with who it is from.
     SheetGroup group = SheetGroup::Nowhere;
 
-    /// One of these or both, and then the second where the first has nothing.
+    /// Read off the figures, found with what else takes a moment, or dear; read and dear where figures may have
+    /// nothing.
     PropertyValue (*read)(const Figures& figures) = nullptr;
-    PropertyValue (*found)(Subject& subject, Monitor& monitor) = nullptr; ///< A moment.
+    PropertyValue (*found)(Subject& subject, Monitor& monitor) = nullptr;
     std::optional<DearProperty<Of>> dear = {};
 
     Message column = {};  ///< As a column of many, where that is not the title.
