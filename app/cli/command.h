@@ -32,7 +32,7 @@ void nistLinearComplexity(const QStringList& arguments);
 
 struct Command {
     const char* name;
-    const char* summary; ///< One line for --help.
+    std::string summary; ///< One line for --help.
     CommandFunction run;
     bool withPictures = false; ///< Needs a QApplication, on the offscreen platform.
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table of subcommands.
 #include "command.h"
+#include "sbox/table_kind.h"
 
 #include <algorithm>
 #include <array>
@@ -8,35 +9,40 @@
 namespace walshscope::cli {
 namespace {
 
-constexpr std::array allCommands{
-    Command{"info", "the properties of a Boolean function, an S-box or a sequence", info},
-    Command{"identify", "which S-box it is, but for affine maps, or what tells it from the nearest", identify},
-    Command{"spectrum", "the Walsh spectrum, one value a line", spectrum},
-    Command{"distribution", "how often each value of the Walsh spectrum occurs, by any method", distribution},
-    Command{"components", "what each component of an S-box has, a row for each", components},
-    Command{"table", "the LAT, DDT, ACT or BCT of an S-box as CSV, or a part of it", table},
-    Command{"convolve", "the dyadic convolution of two vectors, one value a line", convolveTwo},
-    Command{"autocorrelate", "the autocorrelation of a vector, one value a line", autocorrelate},
-    Command{"generate", "a function, an S-box or a sequence made to order", generate},
-    Command{"variants",
-            "the variants of the transform, the methods for sequences or the ways to convolve that there are",
-            listVariants},
-    Command{"devices", "the devices to compute on that there are", listDevices},
-    Command{"render", "pictures of a spectrum, a distribution, a variant's steps, a lesson or the window", render,
-            true},
-    Command{"time", "times and counts of variants, side by side", time},
-    Command{"lfsr", "the shortest shift register that generates a sequence", lfsr},
-    Command{"nist-linear-complexity", "NIST's test of a sequence by the registers of its blocks", nistLinearComplexity},
-};
+/// The tables of S-boxes have added themselves when somebody asks.
+const auto& allCommands() {
+    static const std::array all{
+        Command{"info", "the properties of a Boolean function, an S-box or a sequence", info},
+        Command{"identify", "which S-box it is, but for affine maps, or what tells it from the nearest", identify},
+        Command{"spectrum", "the Walsh spectrum, one value a line", spectrum},
+        Command{"distribution", "how often each value of the Walsh spectrum occurs, by any method", distribution},
+        Command{"components", "what each component of an S-box has, a row for each", components},
+        Command{"table", "the " + oneOfTables(&TableKind::symbol) + " of an S-box as CSV, or a part of it", table},
+        Command{"convolve", "the dyadic convolution of two vectors, one value a line", convolveTwo},
+        Command{"autocorrelate", "the autocorrelation of a vector, one value a line", autocorrelate},
+        Command{"generate", "a function, an S-box or a sequence made to order", generate},
+        Command{"variants",
+                "the variants of the transform, the methods for sequences or the ways to convolve that there are",
+                listVariants},
+        Command{"devices", "the devices to compute on that there are", listDevices},
+        Command{"render", "pictures of a spectrum, a distribution, a variant's steps, a lesson or the window", render,
+                true},
+        Command{"time", "times and counts of variants, side by side", time},
+        Command{"lfsr", "the shortest shift register that generates a sequence", lfsr},
+        Command{"nist-linear-complexity", "NIST's test of a sequence by the registers of its blocks",
+                nistLinearComplexity},
+    };
+    return all;
+}
 
 } // namespace
 
-std::span<const Command> commands() { return allCommands; }
+std::span<const Command> commands() { return allCommands(); }
 
 const Command* commandNamed(std::string_view name) {
     const auto found =
-        std::find_if(allCommands.begin(), allCommands.end(), [&](const Command& c) { return name == c.name; });
-    return found == allCommands.end() ? nullptr : &*found;
+        std::find_if(allCommands().begin(), allCommands().end(), [&](const Command& c) { return name == c.name; });
+    return found == allCommands().end() ? nullptr : &*found;
 }
 
 std::string overview() {
@@ -48,9 +54,9 @@ std::string overview() {
         "Without a command the window opens.\n\n"
         "Commands:\n";
     std::size_t width = 0;
-    for (const Command& command : allCommands)
+    for (const Command& command : allCommands())
         width = std::max(width, std::string_view(command.name).size());
-    for (const Command& command : allCommands)
+    for (const Command& command : allCommands())
         text += "  " + std::string(command.name) + std::string(width + 2 - std::string_view(command.name).size(), ' ') +
                 command.summary + "\n";
     return text + "\n"

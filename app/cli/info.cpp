@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // walshscope info: the properties of what a file holds, for people and as JSON.
-#include "boolean/algebraic_immunity.h"
-#include "boolean/properties.h"
+#include "boolean/property_kinds.h"
 #include "command.h"
+#include "definitions.h"
 #include "error.h"
 #include "fact_sheet.h"
-#include "further_facts.h"
 #include "fwt/transform.h"
 #include "info_table.h"
 #include "input.h"
 #include "json.h"
 #include "output.h"
 #include "part.h"
+#include "property_facts.h"
 #include "register_facts.h"
-#include "sbox/further_properties.h"
-#include "sbox/properties.h"
+#include "sbox/property_kinds.h"
 #include "sequence/method.h"
 
 #include <algorithm>
@@ -24,103 +23,28 @@
 namespace walshscope::cli {
 namespace {
 
-/// Values beyond these are counted only, as nobody reads them in a terminal.
-constexpr std::size_t mostValuesShown = 24;
 constexpr std::size_t mostEntriesShown = 16;
-
-std::string distributionText(const Distribution& distribution) {
-    std::string text;
-    std::size_t shown = 0;
-    for (const auto& [value, count] : distribution) {
-        if (++shown > mostValuesShown)
-            return text + "  … (" + std::to_string(distribution.size()) + " values)";
-        text += (text.empty() ? "" : "  ") + std::to_string(value) + " ×" + std::to_string(count);
-    }
-    return text;
-}
-
-Fact flag(const char* key, bool value) { return {key, jsonBool(value), value ? "yes" : "no"}; }
 
 template <class Number>
 Fact number(const char* key, Number value) {
     return {key, std::to_string(value)};
 }
 
-Fact distributionFact(const char* key, const Distribution& distribution) {
-    return {key, jsonDistribution(distribution), distributionText(distribution)};
-}
-
-/// `whyNone` says for people why there is no value.
-template <class Number>
-Fact optionalFact(const char* key, const std::optional<Number>& value, const std::string& whyNone) {
-    return {key, jsonOrNull(value), value ? std::to_string(*value) : whyNone};
-}
-
 void tell(FactSheet& sheet, const BooleanFunction& f, bool all, Monitor& monitor) {
     Part transforming(monitor, 0, 0.2), figuring(monitor, 0.2, 0.4), rest(monitor, 0.4, 0.5);
     const Choice onCpu{nullptr, &deviceNamed("cpu"), {}};
     const Spectrum spectrum = walshTransform(f, onCpu, transforming).spectrum;
-    BooleanProperties p = properties(f, spectrum, false, figuring);
-    sheet.add(number("n", p.n));
-    sheet.add(number("weight", p.weight));
-    sheet.add(flag("balanced", p.balanced));
-    sheet.add(number("nonlinearity", p.nonlinearity));
-    sheet.add(number("linearity", p.linearity));
-    sheet.add(distributionFact("walsh_distribution", p.walshDistribution));
-    sheet.add(number("degree", p.degree));
-    sheet.add(number("correlation_immunity", p.correlationImmunity));
-    sheet.add(number("resiliency", p.resiliency));
-    sheet.add(number("absolute_indicator", p.absoluteIndicator));
-    sheet.add({"sum_of_squares_indicator", p.sumOfSquaresIndicator});
-    const auto immunity = [&](const std::string& whyNone) {
-        return optionalFact("algebraic_immunity", p.algebraicImmunity, whyNone);
-    };
-    const std::string later = "not computed above n = " + std::to_string(largestNForImmunity) + " (--all does)";
-    if (p.algebraicImmunity || !all)
-        sheet.add(immunity(later));
-    else
-        sheet.addLater("algebraic_immunity", 1, [&](Monitor& part) {
-            p.algebraicImmunity = algebraicImmunity(f, part);
-            return immunity("left out: it would take too much memory");
-        });
-    sheet.add(flag("bent", p.bent));
-    sheet.add(flag("plateaued", p.plateaued));
-    sheet.add({"anf", jsonText(p.anf), p.anf});
-    for (Fact& fact : furtherFacts(f, spectrum, p, rest))
-        sheet.add(std::move(fact));
-    if (p.n >= 1)
-        sheet.addLater("verdicts", 0, [&](Monitor&) { return verdictsOf(p); });
+    const BooleanProperties p = properties(f, spectrum, false, figuring);
+    BooleanSubject subject(f, p, &spectrum);
+    addProperties(sheet, booleanPropertyKinds(), f, subject, {p.n, 1, false, all}, rest);
     sheet.finish(0.5);
 }
 
 void tell(FactSheet& sheet, const SBox& s, bool all, Monitor& monitor) {
     Part first(monitor, 0, 0.5), further(monitor, 0.5, 0.6);
-    SBoxProperties p = properties(s, false, first, gpuFor(s));
-    sheet.add(number("n", p.n));
-    sheet.add(number("m", p.m));
-    sheet.add(flag("bijective", p.bijective));
-    sheet.add(number("nonlinearity", p.nonlinearity));
-    sheet.add(number("linearity", p.linearity));
-    sheet.add(distributionFact("walsh_distribution_abs", p.walshDistributionAbs));
-    sheet.add(number("differential_uniformity", p.differentialUniformity));
-    sheet.add(distributionFact("ddt_distribution", p.ddtDistribution));
-    sheet.add(number("degree_max", p.degreeMax));
-    sheet.add(number("degree_min", p.degreeMin));
-    sheet.add(number("max_abs_autocorrelation", p.maxAbsAutocorrelation));
-    const auto boomerang = [&] {
-        return optionalFact("boomerang_uniformity", p.boomerangUniformity,
-                            p.bijective ? "not computed above n = 9 (--all does)" : "only for bijective S-boxes");
-    };
-    if (p.boomerangUniformity || !p.bijective || !all)
-        sheet.add(boomerang());
-    else
-        sheet.addLater("boomerang_uniformity", secondsFor(Costly::Boomerang, p.n, p.m), [&](Monitor& part) {
-            p.boomerangUniformity = boomerangUniformity(s, part);
-            return boomerang();
-        });
-    sheet.add(optionalFact("fixed_points", p.fixedPoints, "only where n = m"));
-    addFurtherFacts(sheet, s, p, all, further);
-    sheet.addLater("verdicts", 0, [&](Monitor&) { return verdictsOf(p); });
+    const SBoxProperties p = properties(s, false, first, gpuFor(s));
+    SBoxSubject subject(s, p);
+    addProperties(sheet, sboxPropertyKinds(), s, subject, {p.n, p.m, p.bijective, all}, further);
     sheet.finish(0.6);
 }
 
@@ -187,13 +111,18 @@ std::string firstEntries(const Document& document) {
     return text;
 }
 
+template <class Kinds>
+std::size_t longestKey(const Kinds& kinds) {
+    return std::ranges::max(kinds, {}, [](const auto& kind) { return kind.key.size(); }).key.size();
+}
+
 /// Of the longest key of that kind, so that rows can be aligned before all are there.
 std::size_t labelWidth(Kind kind) {
     switch (kind) {
     case Kind::Boolean:
-        return std::string_view("sum_of_squares_indicator").size();
+        return longestKey(booleanPropertyKinds());
     case Kind::SBox:
-        return std::string_view("quadratic_equations_without_constant").size();
+        return longestKey(sboxPropertyKinds());
     case Kind::Sequence:
         return std::string_view("connection_polynomial").size();
     case Kind::Integers:
@@ -252,7 +181,13 @@ void info(const QStringList& arguments) {
     parser.add("all", QStringLiteral("Compute also what takes long for large n."));
     parser.add("json", QStringLiteral("One JSON object."));
     addTableOptions(parser);
+    parser.add("definitions",
+               QStringLiteral("Instead of an input: what each table and each property is, as Markdown."));
     parser.parse(arguments);
+    if (parser.has("definitions")) {
+        writeOut(definitions());
+        return;
+    }
     if (parser.has("csv") || parser.has("columns")) {
         infoTable(parser);
         return;

@@ -2,17 +2,16 @@
 // Rows of properties, with the columns that compute has for them.
 #include "info_table.h"
 
-#include "boolean/columns.h"
+#include "boolean/property_kinds.h"
 #include "error.h"
-#include "further_facts.h"
 #include "fwt/transform.h"
 #include "input.h"
 #include "io/csv_cell.h"
 #include "io/scanner.h"
 #include "output.h"
 #include "part.h"
-#include "sbox/columns.h"
-#include "sbox/further_columns.h"
+#include "property_facts.h"
+#include "sbox/property_kinds.h"
 
 #include <algorithm>
 #include <array>
@@ -26,36 +25,33 @@ namespace {
 
 /// What every row has that is no property.
 constexpr std::array<std::string_view, 3> placeColumns{"name", "file", "kind"};
-/// What functions have besides booleanColumns().
-constexpr std::array<std::string_view, 3> furtherBooleanColumns{"sac", "propagation_criterion", "linear_structures"};
 
 std::vector<std::string> usualColumns(Kind kind) {
     std::vector<std::string> keys;
-    const auto add = [&](const auto& columns) {
-        for (const auto& column : columns)
-            if (column.usual)
-                keys.emplace_back(column.key);
+    const auto add = [&](const auto& properties) {
+        for (const auto& property : properties)
+            if (property.read && property.usual)
+                keys.emplace_back(property.key);
     };
     if (kind == Kind::SBox)
-        add(sboxColumns());
+        add(sboxPropertyKinds());
     else
-        add(booleanColumns());
+        add(booleanPropertyKinds());
     return keys;
 }
 
 std::vector<std::string_view> allKeys() {
     std::vector<std::string_view> keys(placeColumns.begin(), placeColumns.end());
-    const auto add = [&](std::string_view key) {
-        if (std::ranges::find(keys, key) == keys.end())
-            keys.push_back(key);
+    const auto add = [&](const auto& properties, bool quick) {
+        for (const auto& property : properties)
+            if (property.isColumn && (property.read != nullptr) == quick &&
+                std::ranges::find(keys, property.key) == keys.end())
+                keys.push_back(property.key);
     };
-    for (const SBoxColumn& column : sboxColumns())
-        add(column.key);
-    for (const BooleanColumn& column : booleanColumns())
-        add(column.key);
-    for (const FurtherColumn& column : furtherColumns())
-        add(column.key);
-    std::ranges::for_each(furtherBooleanColumns, add);
+    for (const bool quick : {true, false}) {
+        add(sboxPropertyKinds(), quick);
+        add(booleanPropertyKinds(), quick);
+    }
     return keys;
 }
 
@@ -96,33 +92,39 @@ std::string headerOf(const std::vector<std::string>& keys) {
     return line(keys, cells);
 }
 
-template <class Properties>
-void addCells(Cells& cells, const std::vector<PropertyColumn<Properties>>& columns, const Properties& p) {
-    for (const auto& column : columns)
-        cells.emplace(column.key, textOf(column.value(p)));
+/// What is not read off the figures only if it is among the keys, and what is dear only if all is wanted.
+template <class Subject>
+void addCells(Cells& cells, const std::vector<PropertyKind<Subject>>& kinds, const typename Subject::Of& of,
+              Subject& subject, const PropertiesWanted& wanted, const std::vector<std::string>& keys,
+              Monitor& monitor) {
+    const auto isChosen = [&](const PropertyKind<Subject>& kind) {
+        return !kind.read && kind.isColumn && std::ranges::find(keys, kind.key) != keys.end();
+    };
+    const auto chosen = double(std::ranges::count_if(kinds, isChosen));
+    double done = 0;
+    for (const PropertyKind<Subject>& kind : kinds) {
+        if (kind.read)
+            cells.emplace(kind.key, textOf(kind.read(subject.figures())));
+        if (!isChosen(kind))
+            continue;
+        Part part(monitor, done / chosen, (done + 1) / chosen);
+        try {
+            if (kind.found)
+                cells.emplace(kind.key, textOf(kind.found(subject, part)));
+            else if (wanted.all || kind.dear->isQuick(wanted.n, wanted.m))
+                cells.emplace(kind.key, textOf(kind.dear->compute(of, part)));
+        } catch (const NotEnoughMemory& error) {
+            monitor.remark(Message::tr("%1 was left out: %2", kind.key, error.words()));
+        }
+        ++done;
+    }
 }
 
-/// Further ones only if they are among the keys.
 void addCells(Cells& cells, const SBox& s, const std::vector<std::string>& keys, bool all, Monitor& monitor) {
     Part first(monitor, 0, 0.5), rest(monitor, 0.5, 1);
     const SBoxProperties p = properties(s, all, first, gpuFor(s));
-    addCells(cells, sboxColumns(), p);
-    FurtherCells further(s, p, all);
-    const auto isChosen = [&](const FurtherColumn& column) {
-        return std::ranges::find(keys, column.key) != keys.end();
-    };
-    const auto chosen = double(std::ranges::count_if(furtherColumns(), isChosen));
-    double done = 0;
-    for (const FurtherColumn& column : furtherColumns())
-        if (isChosen(column)) {
-            Part part(rest, done / chosen, (done + 1) / chosen);
-            try {
-                cells.emplace(column.key, textOf(column.value(further, part)));
-            } catch (const NotEnoughMemory& error) {
-                monitor.remark(Message::tr("%1 was left out: %2", column.key, error.words()));
-            }
-            ++done;
-        }
+    SBoxSubject subject(s, p);
+    addCells(cells, sboxPropertyKinds(), s, subject, {p.n, p.m, p.bijective, all}, keys, rest);
 }
 
 void addCells(Cells& cells, const BooleanFunction& f, const std::vector<std::string>& keys, bool all,
@@ -130,13 +132,8 @@ void addCells(Cells& cells, const BooleanFunction& f, const std::vector<std::str
     const Choice onCpu{nullptr, &deviceNamed("cpu"), {}};
     const Spectrum spectrum = walshTransform(f, onCpu, monitor).spectrum;
     const BooleanProperties p = properties(f, spectrum, all, monitor);
-    addCells(cells, booleanColumns(), p);
-    const auto isChosen = [&](std::string_view key) { return std::ranges::find(keys, key) != keys.end(); };
-    if (std::ranges::none_of(furtherBooleanColumns, isChosen))
-        return;
-    for (Fact& fact : furtherFacts(f, spectrum, p, monitor))
-        if (std::ranges::find(furtherBooleanColumns, fact.key) != furtherBooleanColumns.end())
-            cells.emplace(fact.key, std::move(fact.json));
+    BooleanSubject subject(f, p, &spectrum);
+    addCells(cells, booleanPropertyKinds(), f, subject, {p.n, 1, false, all}, keys, monitor);
 }
 
 Cells cellsOf(const Document& document, const std::string& file, const std::vector<std::string>& keys, bool all) {

@@ -40,6 +40,20 @@ std::string listed(std::span<const std::string_view> names, std::string_view sep
     return text;
 }
 
+QString folded(const QString& text) {
+    constexpr qsizetype room = 105;
+    QString lines;
+    qsizetype used = 0;
+    for (const QString& word : text.split(u' ')) {
+        const bool fits = used + 1 + word.size() <= room;
+        if (used > 0)
+            lines += fits ? u' ' : u'\n';
+        used = (used > 0 && fits ? used + 1 : 0) + word.size();
+        lines += word;
+    }
+    return lines;
+}
+
 UsageError notBoth(const std::string& one, const std::string& other) {
     return UsageError(Message::tr("%1 and %2, expected one of them", one, other));
 }

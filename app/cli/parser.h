@@ -63,6 +63,9 @@ private:
     int m_taken = 0; ///< Of what is no option.
 };
 
+/// With line breaks instead of blanks, so that no line is longer than what the help of a command has room for.
+QString folded(const QString& text);
+
 /// "one, other".
 std::string listed(std::span<const std::string_view> names, std::string_view separator = ", ");
 

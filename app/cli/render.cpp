@@ -16,7 +16,6 @@
 #include "render_lesson.h"
 #include "render_table.h"
 #include "render_window.h"
-#include "sbox/tables.h"
 
 #include <algorithm>
 
@@ -75,8 +74,8 @@ void render(const QStringList& arguments) {
         renderConvolution(rest);
         return;
     }
-    if (const auto table = std::ranges::find(tableNames, what.toStdString()); table != tableNames.end()) {
-        renderTable(SBoxTable(table - tableNames.begin()), rest);
+    if (const TableKind* const table = tableKindNamed(what.toStdString())) {
+        renderTable(*table, rest);
         return;
     }
     if (what == QLatin1String("lesson")) {
@@ -104,9 +103,9 @@ void render(const QStringList& arguments) {
     const bool known = isWindow || what == QLatin1String("spectrum") || what == QLatin1String("distribution");
     parser.parse(known ? rest : arguments);
     if (!known)
-        throw UsageError(Message::tr("what to draw is \"%1\", expected spectrum, distribution, lat, ddt, act, bct, "
-                                     "window, butterfly, convolution or lesson",
-                                     what.toStdString()));
+        throw UsageError(Message::tr("what to draw is \"%1\", expected spectrum, distribution, %2, window, butterfly, "
+                                     "convolution or lesson",
+                                     what.toStdString(), listed(tableNames())));
     if (!parser.has("output"))
         throw UsageError(Message::tr("-o is missing, expected the name of a picture"));
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// walshscope render lat|ddt|act|bct: the table of an S-box as Inspect shows it, without a display.
+// walshscope render lat and its like: the table of an S-box as Inspect shows it, without a display.
 #include "render_table.h"
 #include "error.h"
 #include "gui/documents/file_name.h"
@@ -25,10 +25,10 @@ Value chosen(const Parser& parser, const char* option, std::span<const std::stri
     return Value(found - names.begin());
 }
 
-auto lookOf(const Parser& parser, SBoxTable table) {
-    gui::TableLook look{table};
-    if (parser.has("scale") && table != SBoxTable::Lat)
-        throw UsageError(Message::tr("--scale is for lat only, and this is %1", tableNames[std::size_t(table)]));
+auto lookOf(const Parser& parser, const TableKind& table) {
+    gui::TableLook look{table.table};
+    if (parser.has("scale") && !table.isScaled)
+        throw UsageError(Message::tr("--scale is for %1 only, and this is %2", scaledTables(&TableKind::id), table.id));
     look.scale = chosen(parser, "scale", latScaleNames, look.scale);
     look.values = chosen(parser, "values", gui::tableValuesNames, look.values);
     if (parser.has("modulus") && look.values != gui::TableValues::Modulo)
@@ -39,16 +39,17 @@ auto lookOf(const Parser& parser, SBoxTable table) {
 
 } // namespace
 
-void renderTable(SBoxTable table, const QStringList& arguments) {
+void renderTable(const TableKind& table, const QStringList& arguments) {
     Parser parser("render",
                   QStringLiteral("Draws a table of an S-box of up to 16 bits as a map: rows are input masks or "
                                  "differences a, columns output\nmasks or differences b, and where several fall into "
                                  "one pixel it shows the largest of them."),
-                  QStringLiteral("lat|ddt|act|bct FILE|- -o PICTURE"));
+                  QString::fromStdString(listed(tableNames(), "|")) + QStringLiteral(" FILE|- -o PICTURE"));
     addInputOptions(parser);
     parser.add("scale",
-               QStringLiteral("Of the LAT: walsh (W, which is the default), half (W/2), bias (W/2^(n+1)) or "
-                              "correlation (W/2^n)."),
+               QStringLiteral("Of the %1: walsh (W, which is the default), half (W/2), bias (W/2^(n+1)) or "
+                              "correlation (W/2^n).")
+                   .arg(QString::fromStdString(scaledTables(&TableKind::symbol))),
                "scale");
     parser.add("values",
                QStringLiteral("What is shown of an entry: signed (default), absolute, or its magnitude modulo."),
@@ -69,11 +70,12 @@ void renderTable(SBoxTable table, const QStringList& arguments) {
 
     const Document document = inputDocument(parser);
     const SBox& s = sboxIn(document, parser);
-    if (table == SBoxTable::Bct && !s.bijective())
+    if (table.ofPermutations && !s.bijective())
         throw InputError(document.name, 0, 0,
-                         Message::tr("this S-box is not bijective, and only a permutation has a BCT"));
+                         Message::tr("this S-box is not bijective, and only a permutation has a %1", table.symbol));
     TerminalMonitor monitor;
-    const auto map = std::make_shared<const TableMap>(std::make_shared<const SBox>(s), table, look.measure(), true);
+    const auto map =
+        std::make_shared<const TableMap>(std::make_shared<const SBox>(s), table.table, look.measure(), true);
     map->prepare(monitor);
     gui::TableView view;
     view.setTable(std::make_shared<const gui::TableSource>(map, look, false));

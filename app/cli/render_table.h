@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// walshscope render lat|ddt|act|bct.
+// walshscope render lat and its like.
 #pragma once
 
-#include "sbox/tables.h"
+#include "sbox/table_kind.h"
 
 #include <QStringList>
 
 namespace walshscope::cli {
 
-void renderTable(SBoxTable table, const QStringList& arguments);
+void renderTable(const TableKind& table, const QStringList& arguments);
 
 } // namespace walshscope::cli

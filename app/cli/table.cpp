@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// walshscope table: LAT, DDT, ACT or BCT of an S-box, whole or a part, a row at a time however large it is.
+// walshscope table: a table of an S-box, whole or a part, a row at a time however large it is.
 #include "command.h"
 #include "error.h"
 #include "input.h"
 #include "output.h"
-#include "sbox/tables.h"
+#include "sbox/table_kind.h"
 
 #include <algorithm>
 #include <array>
@@ -19,7 +19,7 @@ struct Interval {
 };
 
 struct Wanted {
-    SBoxTable table;
+    const TableKind& table;
     LatScale scale = LatScale::Walsh;
     std::optional<Interval> rows = {}, columns = {};
     bool json = false;
@@ -100,10 +100,10 @@ std::pair<std::string, std::string> jsonAround(const Document& document, const s
                                                const Interval& rows, const Interval& columns) {
     const auto& s = std::get<SBox>(document.value);
     JsonMembers members{{"kind", jsonText("table")},
-                        {"table", jsonText(tableNames[std::size_t(wanted.table)])},
+                        {"table", jsonText(std::string(wanted.table.id))},
                         {"n", std::to_string(s.n())},
                         {"m", std::to_string(s.m())}};
-    if (wanted.table == SBoxTable::Lat)
+    if (wanted.table.isScaled)
         members.emplace_back("scale", jsonText(latScaleNames[std::size_t(wanted.scale)]));
     members.emplace_back("rows", intervalJson(rows));
     members.emplace_back("columns", intervalJson(columns));
@@ -118,11 +118,12 @@ void answer(const Document& document, const std::string& file, const Parser& par
     const SBox& s = sboxIn(document, parser);
     const Interval rows = within(wanted.rows, "rows", document.name, s.n());
     const Interval columns = within(wanted.columns, "columns", document.name, s.m());
-    if (wanted.table == SBoxTable::Bct && !s.bijective())
-        throw InputError(document.name, 0, 0,
-                         Message::tr("this S-box is not bijective, and only a permutation has a BCT"));
+    if (wanted.table.ofPermutations && !s.bijective())
+        throw InputError(
+            document.name, 0, 0,
+            Message::tr("this S-box is not bijective, and only a permutation has a %1", wanted.table.symbol));
     std::optional<SBox> inverted;
-    if (wanted.table == SBoxTable::Bct)
+    if (wanted.table.ofPermutations)
         inverted = inverse(s);
     TerminalMonitor monitor;
     std::pair<std::string, std::string> around{heading(file), file.empty() ? "" : "\n"};
@@ -134,7 +135,7 @@ void answer(const Document& document, const std::string& file, const Parser& par
     for (std::int64_t a = rows.first; a <= rows.last; ++a) {
         const auto done = std::uint64_t(a - rows.first), total = std::uint64_t(rows.last - rows.first + 1);
         monitor.progress(done, total);
-        const std::vector<std::int32_t> row = tableRow(s, inverted ? &*inverted : nullptr, wanted.table,
+        const std::vector<std::int32_t> row = tableRow(s, inverted ? &*inverted : nullptr, wanted.table.table,
                                                        std::uint32_t(a), [&] { monitor.progress(done, total); });
         if (wanted.json)
             text += a == rows.first ? "[" : ", [";
@@ -152,37 +153,49 @@ void answer(const Document& document, const std::string& file, const Parser& par
     writeOut(text + around.second);
 }
 
+/// "the linear approximation table (lat), … or the …"
+QString everyTitle() {
+    QStringList titles;
+    for (const TableKind& kind : tableKinds())
+        titles << QStringLiteral("the %1 (%2)")
+                      .arg(QString::fromStdString(kind.title.text()), QString::fromStdString(std::string(kind.id)));
+    const QString last = titles.takeLast();
+    return titles.join(QStringLiteral(", ")) + QStringLiteral(" or ") + last;
+}
+
 } // namespace
 
 void table(const QStringList& arguments) {
-    Parser parser("table",
-                  QStringLiteral("Prints the linear approximation table (lat), the difference distribution table "
-                                 "(ddt), the autocorrelation\ntable (act) or the boomerang connectivity table (bct) of "
-                                 "an S-box as CSV without a header: the row of a\nhas the values for b = 0, 1, …") +
-                      QString::fromUtf8(severalInputs),
-                  QStringLiteral("lat|ddt|act|bct ") + QString::fromUtf8(inputsSynopsis));
+    Parser parser(
+        "table",
+        folded(QStringLiteral("Prints %1 of an S-box as CSV without a header: the row of a has the values for "
+                              "b = 0, 1, …")
+                   .arg(everyTitle())) +
+            QString::fromUtf8(severalInputs),
+        QString::fromStdString(listed(tableNames(), "|")) + u' ' + QString::fromUtf8(inputsSynopsis));
     addInputOptions(parser);
     parser.add("rows", QStringLiteral("Only the rows from a to b, both included: 1, 0..15, 0x10..0x1f."), "a..b");
     parser.add("columns", QStringLiteral("Only the columns from a to b."), "a..b");
     parser.add("scale",
-               QStringLiteral("Of the LAT: walsh (W, which is the default), half (W/2), bias (W/2^(n+1)) or "
-                              "correlation (W/2^n), exactly."),
+               QStringLiteral("Of the %1: walsh (W, which is the default), half (W/2), bias (W/2^(n+1)) or "
+                              "correlation (W/2^n), exactly.")
+                   .arg(QString::fromStdString(scaledTables(&TableKind::symbol))),
                "scale");
     parser.add("json", QStringLiteral("One JSON object."));
     parser.parse(arguments);
     // Which table comes before the input, wherever the options are.
     const std::string name = parser.takePositional();
-    const auto which = placeOf(name, tableNames);
+    const TableKind* const which = tableKindNamed(name);
     if (!which)
-        throw UsageError(Message::tr("what to print is \"%1\", expected lat, ddt, act or bct", name));
-    Wanted wanted{.table = SBoxTable(*which), .json = parser.has("json")};
+        throw UsageError(Message::tr("what to print is \"%1\", expected %2", name, oneOfTables(&TableKind::id)));
+    Wanted wanted{.table = *which, .json = parser.has("json")};
     if (parser.has("scale")) {
         const auto scale = placeOf(parser.text("scale"), latScaleNames);
         if (!scale)
             throw UsageError(Message::tr("there is no scale \"%1\", expected walsh, half, bias or correlation",
                                          parser.text("scale")));
-        if (wanted.table != SBoxTable::Lat)
-            throw UsageError(Message::tr("--scale is for lat only, and this is %1", name));
+        if (!wanted.table.isScaled)
+            throw UsageError(Message::tr("--scale is for %1 only, and this is %2", scaledTables(&TableKind::id), name));
         wanted.scale = LatScale(*scale);
     }
     wanted.rows = intervalOf(parser, "rows");

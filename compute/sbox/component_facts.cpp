@@ -73,20 +73,20 @@ void walk(const SBox& s, std::vector<ComponentFacts>& facts, Monitor& monitor) {
 }
 
 using Facts = ComponentFacts;
-using Entry = std::optional<std::int64_t>;
+using Figure = std::optional<std::int64_t>;
 
 constexpr ComponentColumn columnsOfComponents[] = {
-    {"b", false, [](const Facts& f) -> Entry { return f.b; }},
-    {"degree", false, [](const Facts& f) -> Entry { return f.degree; }},
-    {"weight", false, [](const Facts& f) -> Entry { return f.weight; }},
-    {"balanced", true, [](const Facts& f) -> Entry { return f.balanced; }},
-    {"plateaued", true, [](const Facts& f) -> Entry { return f.plateaued; }},
-    {"nonlinearity", false, [](const Facts& f) -> Entry { return f.nonlinearity; }},
-    {"linearity", false, [](const Facts& f) -> Entry { return f.linearity; }},
-    {"absolute_indicator", false, [](const Facts& f) -> Entry { return f.absoluteIndicator; }},
-    {"linear_structures", false, [](const Facts& f) -> Entry { return f.linearStructures; }},
+    {"b", false, [](const Facts& f) -> Figure { return f.b; }},
+    {"degree", false, [](const Facts& f) -> Figure { return f.degree; }},
+    {"weight", false, [](const Facts& f) -> Figure { return f.weight; }},
+    {"balanced", true, [](const Facts& f) -> Figure { return f.balanced; }},
+    {"plateaued", true, [](const Facts& f) -> Figure { return f.plateaued; }},
+    {"nonlinearity", false, [](const Facts& f) -> Figure { return f.nonlinearity; }},
+    {"linearity", false, [](const Facts& f) -> Figure { return f.linearity; }},
+    {"absolute_indicator", false, [](const Facts& f) -> Figure { return f.absoluteIndicator; }},
+    {"linear_structures", false, [](const Facts& f) -> Figure { return f.linearStructures; }},
     {"algebraic_immunity", false,
-     [](const Facts& f) { return f.algebraicImmunity ? Entry(*f.algebraicImmunity) : std::nullopt; }},
+     [](const Facts& f) { return f.algebraicImmunity ? Figure(*f.algebraicImmunity) : std::nullopt; }},
 };
 
 } // namespace
@@ -101,7 +101,7 @@ std::string componentsCsv(std::span<const ComponentFacts> components) {
     for (const ComponentFacts& component : components) {
         bool first = true;
         for (const ComponentColumn& column : componentColumns()) {
-            const Entry value = column.value(component);
+            const Figure value = column.value(component);
             text += first ? "" : ",";
             text += !value ? std::string() : column.flag ? (*value ? "true" : "false") : std::to_string(*value);
             first = false;

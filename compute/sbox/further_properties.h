@@ -31,25 +31,4 @@ double linearApproximationProbability(const SBoxProperties& p);
 /// The differential one, the largest probability of a difference (Biham & Shamir 1991): uniformity / 2^n.
 double differentialProbability(const SBoxProperties& p);
 
-/// What takes longer than the rest together: the least algebraic immunity of the components, that of the graph, the
-/// transparency orders, and the boomerang uniformity.
-enum class Costly { AlgebraicImmunity, GraphImmunity, TransparencyOrder, RevisedTransparencyOrder, Boomerang };
-
-constexpr int costlyProperties = 5;
-
-/// Whether it is to be had however long somebody waits: no component's algebraic immunity above largestNForImmunity, of
-/// which there are so many.
-bool isOffered(Costly what, int n);
-
-/// About how many seconds two cores take, within a factor of three or so; for the boomerang uniformity as long as its
-/// table takes on this machine.
-double secondsFor(Costly what, int n, int m);
-
-/// That alone, on all cores but for the immunity of the graph, which one computes. Empty where it has no meaning, or
-/// where a component's algebraic immunity would take too much memory.
-std::optional<double> costlyProperty(const SBox& s, Costly what, Monitor& monitor);
-
-/// What is computed without being asked for: 30 ms at most.
-inline bool quickEnough(Costly what, int n, int m) { return secondsFor(what, n, m) < 0.03; }
-
 } // namespace walshscope

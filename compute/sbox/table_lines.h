@@ -2,7 +2,7 @@
 // A line of LAT, DDT or ACT in the shared memory of a block: made and transformed, two values to a word.
 #pragma once
 
-#include "sbox/tables.h"
+#include "sbox/table_kind.h"
 #include "simt/launch.h"
 
 #include <bit>
@@ -31,7 +31,7 @@ inline unsigned placeOfWord(unsigned i) { return i ^ (i >> 3 & 31u); }
 
 /// Which lines of which table, and how they are cut.
 struct LinesOfTable {
-    SBoxTable table;
+    KernelLine made;
     int n;
     int bits; ///< 2^bits values a line: n for columns of the LAT, m for rows of DDT and ACT.
     unsigned first, end;
@@ -89,7 +89,7 @@ template <class Thread, class Table, class Shared>
 KERNEL
 void makeLine(Thread& t, const Table& s, Shared& v, const LinesOfTable& lines, unsigned line) {
     const unsigned words = 1u << (lines.bits - 1);
-    if (lines.table == SBoxTable::Lat) {
+    if (lines.made == KernelLine::Component) {
         for (unsigned x = t.inBlock(); x < words; x += t.blockSize()) {
             const int low = 1 - 2 * (std::popcount(line & s[x]) & 1),
                       high = 1 - 2 * (std::popcount(line & s[x + words]) & 1);
@@ -110,7 +110,7 @@ void makeLine(Thread& t, const Table& s, Shared& v, const LinesOfTable& lines, u
         t.atomicAdd(v, placeOfWord(y & (words - 1)), 1u << (16 * (y >> (lines.bits - 1))));
     }
     t.sync();
-    if (lines.table != SBoxTable::Act)
+    if (lines.made != KernelLine::Autocorrelation)
         return;
     for (unsigned i = t.inBlock(); i < words; i += t.blockSize()) {
         const unsigned word = v[placeOfWord(i)];

@@ -3,6 +3,7 @@
 #include "sbox/table_map.h"
 
 #include "placing.h"
+#include "sbox/table_kind.h"
 #include "sbox/tables_by_kernels.h"
 
 #include <algorithm>
@@ -10,26 +11,29 @@
 #include <functional>
 
 namespace walshscope {
+
 TableMap::TableMap(std::shared_ptr<const SBox> s, SBoxTable table, TableMeasure measure, bool mayUseGpu,
                    std::shared_ptr<const SBox> minus)
-    : m_s(std::move(s)), m_table(table), m_measure(measure), m_mayUseGpu(mayUseGpu), m_minus(std::move(minus)) {
+    : m_s(std::move(s)), m_kind(&kindOf(table)), m_measure(measure), m_mayUseGpu(mayUseGpu), m_minus(std::move(minus)) {
     const int n = m_s->n(), m = m_s->m();
     if (std::max(n, m) > largestN)
         throw UsageError(Message::tr("an S-box of %1 to %2 bits, expected at most 16 for a map of its table", n, m));
-    if (table == SBoxTable::Bct)
+    if (m_kind->ofPermutations)
         m_inverse = inverse(*m_s);
-    if (table == SBoxTable::Bct && m_minus)
+    if (m_kind->ofPermutations && m_minus)
         m_minusInverse = inverse(*m_minus);
     m_level = std::max(0, (n + m - mostHeld + 1) / 2);
 }
 
-double TableMap::cost() const { return costOfLine() * (hasLinesOfColumns(m_table) ? columns() : rows()); }
+double TableMap::costOfLine() const { return m_kind->lineCost(m_s->n(), m_s->m()) * (m_minus ? 2 : 1); }
+
+double TableMap::cost() const { return costOfLine() * (m_kind->byColumns ? columns() : rows()); }
 
 double TableMap::cost(const TableBlocks& blocks) const {
     if (std::min(blocks.rowLevel, blocks.columnLevel) >= m_level)
         return m_ready ? 0 : cost();
-    const std::uint64_t lines = hasLinesOfColumns(m_table) ? std::uint64_t(blocks.columns) << blocks.columnLevel
-                                                           : std::uint64_t(blocks.rows) << blocks.rowLevel;
+    const std::uint64_t lines = m_kind->byColumns ? std::uint64_t(blocks.columns) << blocks.columnLevel
+                                                  : std::uint64_t(blocks.rows) << blocks.rowLevel;
     return costOfLine() * double(lines);
 }
 
@@ -54,18 +58,18 @@ void TableMap::prepare(Monitor& monitor) const {
 
 void TableMap::compute(const TableBlocks& blocks, std::span<std::int32_t> pooled, Monitor& monitor) const {
     constexpr double moment = 2e7;
-    const bool byKernels = m_mayUseGpu && !m_minus && m_table != SBoxTable::Bct &&
+    const bool byKernels = m_mayUseGpu && !m_minus && m_kind->byKernels &&
                            m_measure.kind == TableMeasure::Kind::Entry && cost(blocks) > moment;
     // Looking for one takes a while the first time, but who asks for so much is no picture that waits.
     const Device* gpu = byKernels ? firstWorkingGpu() : nullptr;
-    const auto onCpu = [&](const Message&) { tile(*m_s, m_table, blocks, pooled, monitor, m_minus.get()); };
+    const auto onCpu = [&](const Message&) { tile(*m_s, table(), blocks, pooled, monitor, m_minus.get()); };
     if (!gpu)
         return onCpu({});
     const auto onGpu = [&] {
         const auto machine = opened(*gpu);
         if (!TablesByKernels::has(*machine, *m_s))
             return onCpu({});
-        TablesByKernels(*machine, *m_s).tile(m_table, blocks, pooled, monitor);
+        TablesByKernels(*machine, *m_s).tile(table(), blocks, pooled, monitor);
     };
     onGpuOrCpu(false, monitor, onGpu, onCpu);
 }
@@ -76,7 +80,7 @@ TableMap::Level TableMap::pooledOnce(const Level& finer) const {
     coarser.values.resize(std::size_t(coarser.rows) * coarser.columns);
     for (std::uint32_t row = 0; row < finer.rows; ++row)
         for (std::uint32_t column = 0; column < finer.columns; ++column) {
-            if (finer.row == 0 && isTrivial(m_table, row, column))
+            if (finer.row == 0 && m_kind->isTrivial(row, column))
                 continue;
             std::int32_t& value = coarser.values[std::size_t(row / 2) * coarser.columns + column / 2];
             value = ofLargerMagnitude(value, finer.values[std::size_t(row) * finer.columns + column]);
@@ -107,7 +111,7 @@ void TableMap::pool(TableBlocks blocks, std::span<std::int32_t> pooled, Monitor&
     for (std::uint32_t row = firstRow; row < end(firstRow, blocks.rows, rowLevel, level.rows); ++row)
         for (std::uint32_t column = firstColumn; column < end(firstColumn, blocks.columns, columnLevel, level.columns);
              ++column) {
-            if (leavesOut && isTrivial(m_table, row, column))
+            if (leavesOut && m_kind->isTrivial(row, column))
                 continue;
             std::int32_t& value = pooled[std::size_t((row - firstRow) >> rowLevel) * blocks.columns +
                                          ((column - firstColumn) >> columnLevel)];
@@ -118,8 +122,8 @@ void TableMap::pool(TableBlocks blocks, std::span<std::int32_t> pooled, Monitor&
 std::int32_t TableMap::entry(std::uint32_t a, std::uint32_t b) const {
     if (m_ready && m_level == 0 && m_measure.kind == TableMeasure::Kind::Entry)
         return m_levels.front().values[std::size_t(a) * columns() + b];
-    const std::int32_t here = tableEntry(*m_s, m_inverse ? &*m_inverse : nullptr, m_table, a, b);
-    return m_minus ? here - tableEntry(*m_minus, m_minusInverse ? &*m_minusInverse : nullptr, m_table, a, b) : here;
+    const std::int32_t here = tableEntry(*m_s, m_inverse ? &*m_inverse : nullptr, table(), a, b);
+    return m_minus ? here - tableEntry(*m_minus, m_minusInverse ? &*m_minusInverse : nullptr, table(), a, b) : here;
 }
 
 std::vector<std::int32_t> TableMap::largestOfColumns(Monitor& monitor) const {
@@ -167,11 +171,11 @@ TableMap::Place TableMap::largestIn(Place first, std::uint32_t rows, std::uint32
     pool({first.a, first.b, rows, columns}, cells, monitor);
     Place best = first;
     // A trivial entry gives way to any other one.
-    std::int32_t most = isTrivial(m_table, first.a, first.b) ? -1 : std::abs(cells.front());
+    std::int32_t most = m_kind->isTrivial(first.a, first.b) ? -1 : std::abs(cells.front());
     for (std::uint32_t row = 0; row < rows; ++row)
         for (std::uint32_t column = 0; column < columns; ++column)
             if (const std::int32_t here = std::abs(cells[std::size_t(row) * columns + column]);
-                here > most && !isTrivial(m_table, first.a + row, first.b + column)) {
+                here > most && !m_kind->isTrivial(first.a + row, first.b + column)) {
                 most = here;
                 best = {first.a + row, first.b + column};
             }
@@ -179,9 +183,9 @@ TableMap::Place TableMap::largestIn(Place first, std::uint32_t rows, std::uint32
 }
 
 std::vector<std::int32_t> TableMap::row(std::uint32_t a, const std::function<void()>& look) const {
-    std::vector<std::int32_t> row = tableRow(*m_s, m_inverse ? &*m_inverse : nullptr, m_table, a, look);
+    std::vector<std::int32_t> row = tableRow(*m_s, m_inverse ? &*m_inverse : nullptr, table(), a, look);
     if (m_minus)
-        std::ranges::transform(row, tableRow(*m_minus, m_minusInverse ? &*m_minusInverse : nullptr, m_table, a, look),
+        std::ranges::transform(row, tableRow(*m_minus, m_minusInverse ? &*m_minusInverse : nullptr, table(), a, look),
                                row.begin(), std::minus());
     return row;
 }
@@ -208,7 +212,7 @@ std::optional<TableMap::Place> TableMap::nextLargest(std::optional<Place> from, 
                                         : end + std::int64_t(row.size());
              b != end; b += step)
             if (std::abs(m_level == 0 ? row[std::size_t(b)] : m_measure.of(row[std::size_t(b)])) == most &&
-                !isTrivial(m_table, std::uint32_t(a), std::uint32_t(b)))
+                !m_kind->isTrivial(std::uint32_t(a), std::uint32_t(b)))
                 return Place{std::uint32_t(a), std::uint32_t(b)};
     }
     return {};

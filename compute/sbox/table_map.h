@@ -2,6 +2,7 @@
 // A table of an S-box to look at: an overview in which no entry is lost, and the parts that somebody looks at.
 #pragma once
 
+#include "sbox/table_kind.h"
 #include "sbox/tiles.h"
 
 #include <atomic>
@@ -19,7 +20,7 @@ public:
     static constexpr int mostHeld = 24; ///< log2 of the entries.
 
     /// What takes the CPU longer than a moment is computed on a GPU, if it may be and one works. Throws UsageError
-    /// above largestN, and for the BCT of what is no permutation. With `minus`, an S-box of the same n and m, its
+    /// above largestN, and for a table of permutations of what is none. With `minus`, an S-box of the same n and m, its
     /// entries are taken from those of s: what is measured, and called an entry, is the difference, by the CPU.
     TableMap(std::shared_ptr<const SBox> s, SBoxTable table, TableMeasure measure = {}, bool mayUseGpu = false,
              std::shared_ptr<const SBox> minus = nullptr);
@@ -27,7 +28,7 @@ public:
     const SBox& sbox() const { return *m_s; }
     /// Null where there is none.
     const SBox* minus() const { return m_minus.get(); }
-    SBoxTable table() const { return m_table; }
+    SBoxTable table() const { return m_kind->table; }
     const TableMeasure& measure() const { return m_measure; }
     std::uint32_t rows() const { return std::uint32_t(1) << m_s->n(); }
     std::uint32_t columns() const { return std::uint32_t(1) << m_s->m(); }
@@ -74,14 +75,14 @@ private:
 
     void compute(const TableBlocks& blocks, std::span<std::int32_t> pooled, Monitor& monitor) const;
     Level pooledOnce(const Level& finer) const;
-    double costOfLine() const { return lineCost(m_s->n(), m_s->m(), m_table) * (m_minus ? 2 : 1); }
+    double costOfLine() const;
 
     std::shared_ptr<const SBox> m_s;
-    SBoxTable m_table;
+    const TableKind* m_kind;
     TableMeasure m_measure;
     bool m_mayUseGpu;
     std::shared_ptr<const SBox> m_minus;
-    std::optional<SBox> m_inverse, m_minusInverse; ///< For the BCT.
+    std::optional<SBox> m_inverse, m_minusInverse; ///< For tables of permutations.
     int m_level;                                   ///< Of the finest blocks that are held.
     mutable std::timed_mutex m_preparing;
     mutable std::vector<Level> m_levels; ///< From the finest on; written once.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The four tables of an S-box, a row or column at a time: a whole one may have 2^32 entries and more.
+// The tables of an S-box, a row or column at a time: a whole one may have 2^32 entries and more.
 #pragma once
 
 #include "sbox/sbox.h"
@@ -10,7 +10,8 @@
 
 namespace walshscope {
 
-/// Rows are input masks or differences a, columns output masks or differences b.
+/// Rows are input masks or differences a, columns output masks or differences b. A kind of table is a record in a file
+/// of its own, see table_kind.h; those that other places name as well have a name here.
 enum class SBoxTable {
     Lat, ///< W_{b·S}(a), on the Walsh scale.
     Ddt, ///< #{x : S(x) + S(x+a) = b}
@@ -18,13 +19,10 @@ enum class SBoxTable {
     Bct, ///< #{x : S^-1(S(x)+b) + S^-1(S(x+a)+b) = a}; of a permutation only.
 };
 
-/// As the command line says them.
-inline constexpr std::array<std::string_view, 4> tableNames{"lat", "ddt", "act", "bct"};
+/// Is called every few milliseconds of what may take long, and may throw.
+using Look = std::function<void()>;
 
-/// Whether entries can be below 0; the others count.
-constexpr bool hasSigns(SBoxTable table) { return table == SBoxTable::Lat || table == SBoxTable::Act; }
-
-/// What the numbers of a LAT are.
+/// What the numbers of a LAT, and of others that add up signs, are.
 enum class LatScale {
     Walsh,       ///< W
     Half,        ///< W/2, as Sage prints it.
@@ -35,18 +33,9 @@ inline constexpr std::array<std::string_view, 4> latScaleNames{"walsh", "half", 
 
 /// Whether the entry is the same for every S-box, or says nothing about it: column 0 of the LAT, row 0 of the DDT,
 /// row and column 0 of ACT and BCT. The figures that are named after a table leave these out.
-constexpr bool isTrivial(SBoxTable table, std::uint32_t a, std::uint32_t b) {
-    switch (table) {
-    case SBoxTable::Lat:
-        return b == 0;
-    case SBoxTable::Ddt:
-        return a == 0;
-    default:
-        return a == 0 || b == 0;
-    }
-}
+bool isTrivial(SBoxTable table, std::uint32_t a, std::uint32_t b);
 
-/// One entry, by its definition: 2^n steps. `inverse` is S^-1, for the BCT alone.
+/// One entry, by its definition: 2^n steps. `inverse` is S^-1, for tables of permutations alone.
 std::int32_t tableEntry(const SBox& s, const SBox* inverse, SBoxTable table, std::uint32_t a, std::uint32_t b);
 
 /// Column b of the LAT on the Walsh scale: W_{b·S}(a) for a = 0 … 2^n - 1. `column` has 2^n places.
@@ -61,7 +50,7 @@ void ddtRow(const SBox& s, std::uint32_t a, std::span<std::uint32_t> row);
 
 /// Column b of the DDT, for a = 0 … 2^n - 1. `column` has 2^n places. Takes as many steps as there are pairs x, y with
 /// S(x) + S(y) = b: 2^n for a permutation, 4^n where all values are equal. As to `look` see bctColumn().
-void ddtColumn(const SBox& s, std::uint32_t b, std::span<std::uint32_t> column, const std::function<void()>& look);
+void ddtColumn(const SBox& s, std::uint32_t b, std::span<std::uint32_t> column, const Look& look);
 
 /// Row a of the ACT: the autocorrelation of b·S at a for b = 0 … 2^m - 1, which is the Walsh transform of the DDT's row
 /// (Zhang, Zheng & Imai 2000). `row` has 2^m places.
@@ -77,14 +66,13 @@ SBox inverse(const SBox& s);
 /// a = 0 … 2^n - 1. `inverse` is S^-1. `column` has 2^n places. Row a is column a of S^-1's table: exchange the
 /// S-boxes. Takes 2^n steps for a good S-box and 4^n for a linear one (b = 0 aside, where every entry is 2^n), with a
 /// `look` every few milliseconds, which may throw.
-void bctColumn(const SBox& s, const SBox& inverse, std::uint32_t b, std::span<std::uint32_t> column,
-               const std::function<void()>& look);
+void bctColumn(const SBox& s, const SBox& inverse, std::uint32_t b, std::span<std::uint32_t> column, const Look& look);
 
-/// Row a of any of them, for b = 0 … 2^m - 1; column b, for a = 0 … 2^n - 1. `inverse` is S^-1, for the BCT alone. See
-/// above for what they take.
+/// Row a of any of them, for b = 0 … 2^m - 1; column b, for a = 0 … 2^n - 1. `inverse` is S^-1, for tables of
+/// permutations alone. See above for what they take.
 std::vector<std::int32_t> tableRow(const SBox& s, const SBox* inverse, SBoxTable table, std::uint32_t a,
-                                   const std::function<void()>& look);
+                                   const Look& look);
 std::vector<std::int32_t> tableColumn(const SBox& s, const SBox* inverse, SBoxTable table, std::uint32_t b,
-                                      const std::function<void()>& look);
+                                      const Look& look);
 
 } // namespace walshscope

@@ -35,7 +35,7 @@ struct CountLines {
             makeLine(t, s, v, lines, line);
             for (unsigned i = t.inBlock(); i < words; i += t.blockSize()) {
                 const unsigned word = v[placeOfWord(i)];
-                const bool areCounts = lines.table == SBoxTable::Ddt;
+                const bool areCounts = lines.made == KernelLine::Differences;
                 const unsigned magnitudes[] = {areCounts ? word & 0xffffu : magnitudeOf(lowOf(word)),
                                                areCounts ? word >> 16 : magnitudeOf(highOf(word))};
                 UNROLLED
@@ -126,8 +126,8 @@ struct PoolLines {
                 }
                 const unsigned word = v[placeOfWord(place & (words - 1))];
                 const bool isHigh = place >= words;
-                const int value = lines.table == SBoxTable::Ddt ? int(isHigh ? word >> 16 : word & 0xffffu)
-                                                                : (isHigh ? highOf(word) : lowOf(word));
+                const int value = lines.made == KernelLine::Differences ? int(isHigh ? word >> 16 : word & 0xffffu)
+                                                                        : (isHigh ? highOf(word) : lowOf(word));
                 const unsigned key = 2 * magnitudeOf(value) + (value < 0 ? 0 : 1);
                 most = key > most ? key : most;
             }
@@ -149,7 +149,7 @@ struct ClearWords {
 
 std::size_t sharedBytes(int bits) { return 4 * ((std::size_t(1) << (bits - 1)) + setsOfBins(bits) * binsOfBlock); }
 
-int bitsOfLine(const SBox& s, SBoxTable table) { return table == SBoxTable::Lat ? s.n() : s.m(); }
+int bitsOfLine(const SBox& s, KernelLine made) { return made == KernelLine::Component ? s.n() : s.m(); }
 
 /// The lines, and the grid that works on them.
 template <class Kernel, class... Arguments>
@@ -192,13 +192,13 @@ bool TablesByKernels::has(const Machine& machine, const SBox& s) {
 TablesByKernels::TablesByKernels(Machine& machine, const SBox& s)
     : m_s(s), m_machine(machine), m_table(machine, {s.table().begin(), s.table().end()}, "S") {}
 
-Distribution TablesByKernels::counted(SBoxTable table, Monitor& monitor) {
-    const int bits = bitsOfLine(m_s, table);
-    const std::uint32_t lines = std::uint32_t(1) << (table == SBoxTable::Lat ? m_s.m() : m_s.n());
+Distribution TablesByKernels::counted(KernelLine made, Monitor& monitor) {
+    const int bits = bitsOfLine(m_s, made);
+    const std::uint32_t lines = std::uint32_t(1) << (made == KernelLine::Component ? m_s.m() : m_s.n());
     const std::size_t bins = (std::size_t(1) << 15) + 1;
     Buffer<std::uint32_t> counts = cleared(m_machine, bins, "counts");
     // Fewer than 2^32 entries in all, so that no counter runs over.
-    inSlicesOfLines(m_machine, {table, m_s.n(), bits, 1, lines}, monitor, [&](const LinesOfTable& slice) {
+    inSlicesOfLines(m_machine, {made, m_s.n(), bits, 1, lines}, monitor, [&](const LinesOfTable& slice) {
         launchLines(m_machine, slice, CountLines{}, m_table, counts, slice);
     });
     Distribution distribution;
@@ -214,20 +214,22 @@ Distribution TablesByKernels::counted(SBoxTable table, Monitor& monitor) {
     return distribution;
 }
 
-Distribution TablesByKernels::walshMagnitudes(Monitor& monitor) { return counted(SBoxTable::Lat, monitor); }
-Distribution TablesByKernels::differences(Monitor& monitor) { return counted(SBoxTable::Ddt, monitor); }
+Distribution TablesByKernels::walshMagnitudes(Monitor& monitor) { return counted(KernelLine::Component, monitor); }
+Distribution TablesByKernels::differences(Monitor& monitor) { return counted(KernelLine::Differences, monitor); }
 
 std::int64_t TablesByKernels::largestAutocorrelation(Monitor& monitor) {
     Buffer<std::uint32_t> largest = cleared(m_machine, 1, "largest");
     inSlicesOfLines(
-        m_machine, {SBoxTable::Act, m_s.n(), m_s.m(), 1, std::uint32_t(m_s.size())}, monitor,
+        m_machine, {KernelLine::Autocorrelation, m_s.n(), m_s.m(), 1, std::uint32_t(m_s.size())}, monitor,
         [&](const LinesOfTable& slice) { launchLines(m_machine, slice, LargestOfLines{}, m_table, largest, slice); });
     return 2 * std::int64_t(std::move(largest).release().front());
 }
 
 void TablesByKernels::tile(SBoxTable table, const TableBlocks& blocks, std::span<std::int32_t> pooled,
                            Monitor& monitor) {
-    const bool byColumns = hasLinesOfColumns(table);
+    const TableKind& kind = kindOf(table);
+    const bool byColumns = kind.byColumns;
+    const KernelLine made = kind.byKernels.value();
     const std::uint32_t rows = std::uint32_t(m_s.size()), columns = std::uint32_t(1) << m_s.m();
     const auto end = [](std::uint32_t first, std::uint32_t count, int level, std::uint32_t all) {
         return std::uint32_t(std::min<std::uint64_t>(all, first + (std::uint64_t(count) << level)));
@@ -245,11 +247,11 @@ void TablesByKernels::tile(SBoxTable table, const TableBlocks& blocks, std::span
                           byColumns ? blocks.rowLevel : blocks.columnLevel,
                           byColumns ? 1 : blocks.columns,
                           byColumns ? blocks.columns : 1,
-                          !single,
-                          !single && table == SBoxTable::Act};
+                          !single && (byColumns ? kind.hasTrivialColumn : kind.hasTrivialRow),
+                          !single && (byColumns ? kind.hasTrivialRow : kind.hasTrivialColumn)};
     Buffer<std::uint32_t> keys = cleared(m_machine, pooled.size(), "keys");
     inSlicesOfLines(
-        m_machine, {table, m_s.n(), bitsOfLine(m_s, table), pooling.firstLine, byColumns ? endColumn : endRow}, monitor,
+        m_machine, {made, m_s.n(), bitsOfLine(m_s, made), pooling.firstLine, byColumns ? endColumn : endRow}, monitor,
         [&](const LinesOfTable& slice) { launchLines(m_machine, slice, PoolLines{}, m_table, keys, slice, pooling); });
     const std::vector<std::uint32_t> found = std::move(keys).release();
     for (std::size_t i = 0; i < found.size(); ++i) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "distribution/distribution.h"
+#include "sbox/table_kind.h"
 #include "sbox/tiles.h"
 #include "simt/machine.h"
 
@@ -29,12 +30,12 @@ public:
     /// max |ACT| over a != 0 and b != 0.
     std::int64_t largestAutocorrelation(Monitor& monitor);
 
-    /// As tile() on the CPU, for LAT, DDT and ACT and for entries as they are; blocks begin at multiples of their size.
-    /// The sign of a pooled entry of 16 bits whose magnitude is 2^16 may be wrong.
+    /// As tile() on the CPU, for tables whose lines kernels make and for entries as they are; blocks begin at multiples
+    /// of their size. The sign of a pooled entry of 16 bits whose magnitude is 2^16 may be wrong.
     void tile(SBoxTable table, const TableBlocks& blocks, std::span<std::int32_t> pooled, Monitor& monitor);
 
 private:
-    Distribution counted(SBoxTable table, Monitor& monitor);
+    Distribution counted(KernelLine made, Monitor& monitor);
 
     const SBox m_s;
     Machine& m_machine;

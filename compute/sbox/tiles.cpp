@@ -2,8 +2,7 @@
 // Tables line by line, several lines to a block.
 #include "sbox/tiles.h"
 
-#include "sbox/components.h"
-#include "sbox/tables.h"
+#include "sbox/table_kind.h"
 #include "slices.h"
 #include "threads.h"
 
@@ -13,101 +12,66 @@
 namespace walshscope {
 namespace {
 
-/// Makes lines first, first + 1, … of one thread.
-class Lines {
+/// Each line by itself.
+class LineByLine : public LineWalk {
 public:
-    using Coordinates = Components<std::uint32_t>::Coordinates;
-
-    Lines(const SBox& s, const SBox* inverse, const Coordinates* coordinates, SBoxTable table, FromAnyThread& threads)
-        : m_s(s),
+    LineByLine(const TableKind& kind, const SBox& s, const SBox* inverse, FromAnyThread& threads)
+        : m_kind(kind),
+          m_s(s),
           m_inverse(inverse),
-          m_coordinates(coordinates),
-          m_table(table),
           m_threads(threads),
-          m_line(hasLinesOfColumns(table) ? s.size() : std::size_t(1) << s.m()) {}
+          m_line(kind.byColumns ? s.size() : std::size_t(1) << s.m()) {}
 
-    void goTo(std::uint32_t first) {
-        m_next = first;
-        if (m_coordinates)
-            m_components.emplace(*m_coordinates, first);
-    }
-
-    std::span<const std::int32_t> next() {
-        const std::uint32_t at = m_next++;
-        const std::span line(m_line);
-        switch (m_table) {
-        case SBoxTable::Lat: {
-            const auto halves = m_components->next();
-            for (std::size_t a = 0; a < halves.size(); ++a)
-                m_line[a] = std::int32_t(2 * halves[a]);
-            break;
-        }
-        case SBoxTable::Ddt:
-            ddtRow(m_s, at, std::span(reinterpret_cast<std::uint32_t*>(m_line.data()), m_line.size()));
-            break;
-        case SBoxTable::Act:
-            actRow(m_s, at, line);
-            break;
-        case SBoxTable::Bct:
-            bctColumn(m_s, *m_inverse, at, std::span(reinterpret_cast<std::uint32_t*>(m_line.data()), m_line.size()),
-                      [this] { m_threads.look(); });
-            break;
-        }
+    void goTo(std::uint32_t first) override { m_next = first; }
+    std::span<const std::int32_t> next() override {
+        (m_kind.byColumns ? m_kind.column : m_kind.row)(m_s, m_inverse, m_next++, m_line, [this] { m_threads.look(); });
         return m_line;
     }
 
 private:
+    const TableKind& m_kind;
     const SBox& m_s;
     const SBox* m_inverse;
-    const Coordinates* m_coordinates;
-    SBoxTable m_table;
     FromAnyThread& m_threads;
-    std::optional<Components<std::uint32_t>> m_components;
     std::vector<std::int32_t> m_line;
     std::uint32_t m_next = 0;
 };
 
 /// What the lines of an S-box's table are made of.
-struct Made {
-    Made(const SBox& s, SBoxTable table) {
-        if (table == SBoxTable::Bct)
-            inverted = inverse(s);
-        if (table == SBoxTable::Lat)
-            coordinates.emplace(s);
+class Made {
+public:
+    Made(const SBox& s, const TableKind& kind) : m_s(s), m_kind(kind) {
+        if (kind.ofPermutations)
+            m_inverted = inverse(s);
+        if (kind.walks)
+            m_walks = kind.walks(s);
     }
-    Lines lines(const SBox& s, SBoxTable table, FromAnyThread& threads) const {
-        return {s, inverted ? &*inverted : nullptr, coordinates ? &*coordinates : nullptr, table, threads};
+    std::unique_ptr<LineWalk> lines(FromAnyThread& threads) const {
+        if (m_walks)
+            return m_walks();
+        return std::make_unique<LineByLine>(m_kind, m_s, m_inverted ? &*m_inverted : nullptr, threads);
     }
 
-    std::optional<SBox> inverted;
-    std::optional<Lines::Coordinates> coordinates;
+private:
+    const SBox& m_s;
+    const TableKind& m_kind;
+    std::optional<SBox> m_inverted;
+    LineWalks m_walks;
 };
 
 } // namespace
 
-double lineCost(int n, int m, SBoxTable table) {
-    const double inputs = double(std::uint64_t(1) << n), outputs = double(std::uint64_t(1) << m);
-    switch (table) {
-    case SBoxTable::Lat:
-        return inputs * (1 + 0.1 * n);
-    case SBoxTable::Ddt:
-        return inputs + outputs / 2;
-    case SBoxTable::Act:
-        return inputs + outputs * (1 + 0.1 * m);
-    case SBoxTable::Bct:
-        return 15 * inputs;
-    }
-    return inputs;
-}
-
 double secondsForTable(int n, int m, SBoxTable table) {
-    const int lines = hasLinesOfColumns(table) ? m : n;
-    return lineCost(n, m, table) * std::exp2(lines) / 1e9 / threadsOfLoops();
+    const TableKind& kind = kindOf(table);
+    return kind.lineCost(n, m) * std::exp2(kind.byColumns ? m : n) / 1e9 / threadsOfLoops();
 }
 
 void tile(const SBox& s, SBoxTable table, const TableBlocks& blocks, std::span<std::int32_t> pooled, Monitor& monitor,
           const SBox* minus) {
-    const bool byColumns = hasLinesOfColumns(table);
+    const TableKind& kind = kindOf(table);
+    const bool byColumns = kind.byColumns;
+    const bool withoutFirstLine = byColumns ? kind.hasTrivialColumn : kind.hasTrivialRow;
+    const bool withoutFirstPlace = byColumns ? kind.hasTrivialRow : kind.hasTrivialColumn;
     const int lineLevel = byColumns ? blocks.columnLevel : blocks.rowLevel;
     const int placeLevel = byColumns ? blocks.rowLevel : blocks.columnLevel;
     const std::uint64_t firstLine = byColumns ? blocks.b : blocks.a, firstPlace = byColumns ? blocks.a : blocks.b;
@@ -118,8 +82,8 @@ void tile(const SBox& s, SBoxTable table, const TableBlocks& blocks, std::span<s
     const std::uint64_t endPlace = std::min<std::uint64_t>(places, firstPlace + (blocksOfLine << placeLevel));
     const bool single = lineLevel == 0 && placeLevel == 0;
 
-    const Made own(s, table);
-    const std::optional<Made> theirs = minus ? std::optional<Made>(std::in_place, *minus, table) : std::nullopt;
+    const Made own(s, kind);
+    const std::optional<Made> theirs = minus ? std::optional<Made>(std::in_place, *minus, kind) : std::nullopt;
     std::ranges::fill(pooled, 0);
     if (firstPlace >= endPlace || firstLine >= lines)
         return;
@@ -127,10 +91,8 @@ void tile(const SBox& s, SBoxTable table, const TableBlocks& blocks, std::span<s
     FromAnyThread threads(monitor);
     Steps steps(threads, linesOfBlocks);
     const auto poolLines = [&](std::uint64_t first, std::uint64_t last) {
-        Lines made = own.lines(s, table, threads);
-        std::optional<Lines> subtracted;
-        if (minus)
-            subtracted.emplace(theirs->lines(*minus, table, threads));
+        const auto made = own.lines(threads);
+        const auto subtracted = minus ? theirs->lines(threads) : nullptr;
         std::vector<std::int32_t> most(endPlace - firstPlace);
         std::uint64_t following = lines; // What next() would make.
         const auto poolLine = [&](std::uint64_t block, std::span<std::int32_t> out) {
@@ -138,13 +100,13 @@ void tile(const SBox& s, SBoxTable table, const TableBlocks& blocks, std::span<s
             const std::uint64_t end = std::min(lines, begin + (std::uint64_t(1) << lineLevel));
             std::ranges::fill(most, 0);
             for (std::uint64_t line = begin; line < end; ++line) {
-                if (line == 0 && !single)
-                    continue; // Trivial in each of the tables.
+                if (line == 0 && !single && withoutFirstLine)
+                    continue;
                 const bool jumps = line != following;
                 if (jumps)
-                    made.goTo(std::uint32_t(line));
+                    made->goTo(std::uint32_t(line));
                 following = line + 1;
-                const auto values = made.next().subspan(firstPlace, most.size());
+                const auto values = made->next().subspan(firstPlace, most.size());
                 if (!subtracted) {
                     for (std::size_t i = 0; i < most.size(); ++i)
                         most[i] = ofLargerMagnitude(most[i], blocks.measure.of(values[i]));
@@ -156,7 +118,7 @@ void tile(const SBox& s, SBoxTable table, const TableBlocks& blocks, std::span<s
                 for (std::size_t i = 0; i < most.size(); ++i)
                     most[i] = ofLargerMagnitude(most[i], blocks.measure.of(values[i] - others[i]));
             }
-            if (firstPlace == 0 && !single && (table == SBoxTable::Act || table == SBoxTable::Bct))
+            if (firstPlace == 0 && !single && withoutFirstPlace)
                 most[0] = 0;
             std::ranges::fill(out, 0);
             for (std::size_t i = 0; i < most.size(); ++i)
@@ -179,7 +141,7 @@ void tile(const SBox& s, SBoxTable table, const TableBlocks& blocks, std::span<s
                     pooled[row * linesOfBlocks + block + i] = columns[i * blocksOfLine + row];
         }
     };
-    inSlices(linesOfBlocks, (minus ? 2 : 1) * lineCost(s.n(), s.m(), table) * double(std::uint64_t(1) << lineLevel),
+    inSlices(linesOfBlocks, (minus ? 2 : 1) * kind.lineCost(s.n(), s.m()) * double(std::uint64_t(1) << lineLevel),
              steps, poolLines);
 }
 

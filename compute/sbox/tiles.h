@@ -50,16 +50,10 @@ struct TableBlocks {
 /// Of each block the entry that measures most, row by row; of equal ones any. Trivial entries count only in blocks of a
 /// single one. Blocks, or parts of them, beyond the table are 0. On all cores: a LAT's column or an ACT's row
 /// takes one transform, a DDT's row 2^n steps, a BCT's column 2^n steps for a good S-box and 4^n for a linear one.
-/// Throws UsageError for the BCT of what is no permutation, and Cancelled. With `minus`, an S-box of the same n and m,
-/// its entries are taken from those of s before they are measured.
+/// Throws UsageError for a table of permutations of what is none, and Cancelled. With `minus`, an S-box of the same n
+/// and m, its entries are taken from those of s before they are measured.
 void tile(const SBox& s, SBoxTable table, const TableBlocks& blocks, std::span<std::int32_t> pooled, Monitor& monitor,
           const SBox* minus = nullptr);
-
-/// Whether what is computed at once is a column, as of LAT and BCT, or a row.
-constexpr bool hasLinesOfColumns(SBoxTable table) { return table == SBoxTable::Lat || table == SBoxTable::Bct; }
-
-/// Nanoseconds that one of these takes on one core, roughly.
-double lineCost(int n, int m, SBoxTable table);
 
 /// About how many seconds all lines of a table take on the cores of this machine.
 double secondsForTable(int n, int m, SBoxTable table);

@@ -9,7 +9,7 @@
 #include "gui/tables/plain_table.h"
 #include "gui/widgets/row_bar.h"
 #include "gui/widgets/words_label.h"
-#include "sbox/further_properties.h"
+#include "sbox/property_kinds.h"
 
 #include <QFileInfo>
 #include <QHeaderView>
@@ -23,7 +23,7 @@ namespace walshscope::gui {
 namespace {
 
 double secondsWithImmunity(const SBox& s) {
-    return secondsForComponents(s.n(), s.m()) + secondsFor(Costly::AlgebraicImmunity, s.n(), s.m());
+    return secondsForComponents(s.n(), s.m()) + secondsFor("algebraic_immunity_min", s.n(), s.m());
 }
 
 } // namespace
@@ -152,7 +152,7 @@ QString ComponentsPane::focusedTable() const {
 
 void ComponentsPane::showState() {
     const SBox* s = m_input ? m_input->sbox() : nullptr;
-    const bool there = s && m_model->rows(), offered = s && isOffered(Costly::AlgebraicImmunity, s->n());
+    const bool there = s && m_model->rows(), offered = s && isOffered("algebraic_immunity_min", s->n());
     m_grey->setStale(m_withImmunity && m_facts.busy(), m_model->columnCount() - 1);
     m_save->setEnabled(there);
     m_compute->setVisible(s && !there && !m_facts.busy());

@@ -19,7 +19,8 @@ constexpr std::uint32_t entriesAtOnce = 1 << 22; ///< 16 MiB.
 EntryList entriesOf(const SBox& s, const TableMark& mark, std::uint64_t count, Monitor& monitor) {
     const auto most = std::size_t(std::min<std::uint64_t>(EntryList::most, count));
     EntryList list{mark, s.n(), s.m(), {}};
-    const bool byColumns = hasLinesOfColumns(mark.table);
+    const TableKind& kind = kindOf(mark.table);
+    const bool byColumns = kind.byColumns;
     const std::uint32_t rows = std::uint32_t(1) << s.n(), columns = std::uint32_t(1) << s.m();
     const std::uint32_t lines = byColumns ? columns : rows, length = byColumns ? rows : columns;
     const TableMeasure wanted{mark.magnitude ? TableMeasure::Kind::EqualMagnitude : TableMeasure::Kind::Equal,
@@ -38,7 +39,7 @@ EntryList entriesOf(const SBox& s, const TableMark& mark, std::uint64_t count, M
                 const std::uint32_t a = byColumns ? i : first + line, b = byColumns ? first + line : i;
                 const std::int32_t entry =
                     entries[byColumns ? std::size_t(i) * taken + line : std::size_t(line) * columns + i];
-                if (wanted.of(entry) != 0 && !isTrivial(mark.table, a, b))
+                if (wanted.of(entry) != 0 && !kind.isTrivial(a, b))
                     list.rows.push_back({a, b, entry});
             }
     }

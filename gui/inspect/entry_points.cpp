@@ -1,90 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Collecting points by the definitions of the tables, and their words.
+// Collecting the points that an entry consists of, as its kind of table says.
 #include "gui/inspect/entry_points.h"
 
 #include "gui/documents/counts.h"
-
-#include <QCoreApplication>
-
-#include <bit>
+#include "gui/words/wording.h"
 
 namespace walshscope::gui {
 namespace {
 
-struct EntryWords {
-    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::EntryPoints)
-};
+TableEntry entryOf(const EntryPoints& points) {
+    return {*points.s, points.inverse.get(), points.place.a, points.place.b};
+}
 
-bool dot(std::uint32_t a, std::uint32_t x) { return std::popcount(a & x) & 1; }
+const TableKind& kindOf(const EntryPoints& points) { return walshscope::kindOf(points.place.table); }
 
 } // namespace
 
 EntryPoints entryPoints(std::shared_ptr<const SBox> from, const TablePlace& place, Monitor& monitor) {
     EntryPoints found{std::move(from), nullptr, place, 0, {}};
     const SBox& s = *found.s;
-    const std::uint32_t a = place.a, b = place.b;
-    if (place.table == SBoxTable::Bct)
+    const TableKind& kind = kindOf(found);
+    if (kind.ofPermutations)
         found.inverse = std::make_shared<const SBox>(inverse(s));
-    found.entry = tableEntry(s, found.inverse.get(), place.table, a, b);
-    const auto belongs = [&](std::uint32_t x) {
-        switch (place.table) {
-        case SBoxTable::Lat:
-            return dot(b, s(x)) == dot(a, x);
-        case SBoxTable::Ddt:
-            return x <= (x ^ a) && (s(x) ^ s(x ^ a)) == b;
-        case SBoxTable::Act:
-            return x <= (x ^ a) && !dot(b, s(x) ^ s(x ^ a));
-        case SBoxTable::Bct:
-            return ((*found.inverse)(s(x) ^ b) ^ (*found.inverse)(s(x ^ a) ^ b)) == a;
-        }
-        return false;
-    };
+    const TableEntry entry = entryOf(found);
+    found.entry = kind.entry(entry);
     for (std::uint32_t x = 0; x < s.size(); ++x) {
         if (x % 65536 == 0)
             monitor.progress(x, s.size());
-        if (belongs(x))
+        if (kind.belongs(entry, x))
             found.points.push_back(x);
     }
     return found;
 }
 
 QString sentenceOf(const EntryPoints& points) {
-    const SBox& s = *points.s;
-    const auto all = qulonglong(s.size());
-    const QString a = QStringLiteral("0x%1").arg(hexadecimal(points.place.a, s.n())),
-                  b = QStringLiteral("0x%1").arg(hexadecimal(points.place.b, s.m()));
-    const auto count = int(points.points.size());
-    switch (points.place.table) {
-    case SBoxTable::Lat:
-        return EntryWords::tr("The component %1·S agrees with %2·x at %n of %3 points: W = %4, bias %5.", nullptr,
-                              count)
-            .arg(b, a)
-            .arg(all)
-            .arg(points.entry)
-            .arg(0.5 * points.entry / double(all));
-    case SBoxTable::Ddt:
-        if (points.place.a == 0)
-            return EntryWords::tr("Without an input difference there is none at the output.");
-        return EntryWords::tr("The difference %1 becomes %2 for %n pair(s) x, x + a: probability %3/%4.", nullptr,
-                              count)
-            .arg(a, b)
-            .arg(points.entry)
-            .arg(all);
-    case SBoxTable::Act:
-        return EntryWords::tr(
-                   "The component %1·S is the same at x and x + %2 for %n pair(s): autocorrelation %3 of %4.", nullptr,
-                   count)
-            .arg(b, a)
-            .arg(points.entry)
-            .arg(all);
-    case SBoxTable::Bct:
-        return EntryWords::tr(
-                   "The boomerang with %1 at the input and %2 at the output comes back from %n of %3 points.", nullptr,
-                   count)
-            .arg(a, b)
-            .arg(all);
-    }
-    return {};
+    return worded(kindOf(points).sentence(entryOf(points), points.entry, points.points.size()));
 }
 
 void EntryPointsModel::setPoints(std::shared_ptr<const EntryPoints> points) {
@@ -98,45 +48,16 @@ int EntryPointsModel::rowCount(const QModelIndex& parent) const {
 }
 
 int EntryPointsModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : int(titles().size());
-}
-
-QStringList EntryPointsModel::titles() const {
-    if (!m_points)
-        return {};
-    switch (m_points->place.table) {
-    case SBoxTable::Lat:
-        return {QStringLiteral("x"), QStringLiteral("S(x)"), QStringLiteral("a·x = b·S(x)")};
-    case SBoxTable::Ddt:
-        return {QStringLiteral("x"), QStringLiteral("x + a"), QStringLiteral("S(x)"), QStringLiteral("S(x + a)")};
-    case SBoxTable::Act:
-        return {QStringLiteral("x"), QStringLiteral("x + a"), QStringLiteral("b·S(x) = b·S(x + a)")};
-    case SBoxTable::Bct:
-        return {QStringLiteral("x"), QStringLiteral("x + a"), QStringLiteral("S⁻¹(S(x) + b)"),
-                QStringLiteral("S⁻¹(S(x + a) + b)")};
-    }
-    return {};
+    return parent.isValid() || !m_points ? 0 : int(kindOf(*m_points).points.size());
 }
 
 QString EntryPointsModel::field(std::uint32_t x, int column) const {
+    using Width = PointColumn::Width;
+    const PointColumn& shown = kindOf(*m_points).points[std::size_t(column)];
     const SBox& s = *m_points->s;
-    const TablePlace& place = m_points->place;
-    const std::uint32_t y = x ^ place.a;
-    const auto bit = [](bool value) { return value ? QStringLiteral("1") : QStringLiteral("0"); };
-    if (column == 0)
-        return hexadecimal(x, s.n());
-    switch (place.table) {
-    case SBoxTable::Lat:
-        return column == 1 ? hexadecimal(s(x), s.m()) : bit(dot(place.a, x));
-    case SBoxTable::Ddt:
-        return column == 1 ? hexadecimal(y, s.n()) : hexadecimal(s(column == 2 ? x : y), s.m());
-    case SBoxTable::Act:
-        return column == 1 ? hexadecimal(y, s.n()) : bit(dot(place.b, s(x)));
-    case SBoxTable::Bct:
-        return column == 1 ? hexadecimal(y, s.n())
-                           : hexadecimal((*m_points->inverse)(s(column == 2 ? x : y) ^ place.b), s.n());
-    }
-    return {};
+    return hexadecimal(shown.value(entryOf(*m_points), x), shown.width == Width::Input    ? s.n()
+                                                           : shown.width == Width::Output ? s.m()
+                                                                                          : 1);
 }
 
 QVariant EntryPointsModel::data(const QModelIndex& index, int role) const {
@@ -148,7 +69,10 @@ QVariant EntryPointsModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant EntryPointsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    return orientation == Qt::Horizontal && role == Qt::DisplayRole ? titles().value(section) : QVariant();
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section < 0 || section >= columnCount())
+        return {};
+    const std::string_view title = kindOf(*m_points).points[std::size_t(section)].title;
+    return QString::fromUtf8(title.data(), qsizetype(title.size()));
 }
 
 } // namespace walshscope::gui

@@ -6,18 +6,16 @@
 #include "monitor.h"
 
 #include <QAbstractTableModel>
-#include <QStringList>
 
 namespace walshscope::gui {
 
 struct EntryPoints {
     std::shared_ptr<const SBox> s;
-    std::shared_ptr<const SBox> inverse; ///< Of the BCT alone.
+    std::shared_ptr<const SBox> inverse; ///< Of a table of permutations alone.
     TablePlace place;
     std::int32_t entry = 0;
-    /// LAT: the x at which b·S(x) is a·x. DDT: of each pair x, x + a with S(x) + S(x+a) = b the smaller. ACT: of each
-    /// pair at which b·S is the same the smaller. BCT: the x whose boomerang comes back. With a = 0 every x is its own
-    /// pair.
+    /// As TableKind::belongs() says: with the LAT the x at which b·S(x) is a·x, with the DDT the smaller of each pair
+    /// x, x + a with S(x) + S(x+a) = b.
     std::vector<std::uint32_t> points;
 };
 
@@ -43,7 +41,6 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    QStringList titles() const;
     QString field(std::uint32_t x, int column) const;
 
     std::shared_ptr<const EntryPoints> m_points;

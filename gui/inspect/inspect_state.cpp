@@ -79,7 +79,7 @@ QJsonObject InspectWorkspace::save() const {
         {QStringLiteral("blockSize"), chosen.parameters.blockSize},
         {QStringLiteral("elementsPerThread"), chosen.parameters.elementsPerThread},
         {QStringLiteral("order"), name(orderNames, chosen.order)},
-        {QStringLiteral("table"), name(tableNames, chosen.table.table)},
+        {QStringLiteral("table"), name(tableNames(), chosen.table.table)},
         {QStringLiteral("tableScale"), name(latScaleNames, chosen.table.scale)},
         {QStringLiteral("tableValues"), name(tableValuesNames, chosen.table.values)},
         {QStringLiteral("tableModulus"), chosen.table.modulus},
@@ -124,7 +124,7 @@ void InspectWorkspace::restore(const JsonPart& part) {
     if (part.has("order"))
         read.order = Order(part.oneOf("order", orderNames));
     if (part.has("table"))
-        read.table.table = SBoxTable(part.oneOf("table", tableNames));
+        read.table.table = SBoxTable(part.oneOf("table", tableNames()));
     if (part.has("tableScale"))
         read.table.scale = LatScale(part.oneOf("tableScale", latScaleNames));
     if (part.has("tableValues"))
@@ -161,7 +161,7 @@ void InspectWorkspace::apply(const RenderOptions& options, const std::function<v
         chosen.order = Order(order - orderNames.begin());
     }
     if (options.has("table"))
-        chosen.table.table = SBoxTable(placeIn(tableNames, options, "table"));
+        chosen.table.table = SBoxTable(placeIn(tableNames(), options, "table"));
     if (options.has("pane"))
         chosen.pane = objectNames[std::size_t(placeIn(shortNames, options, "pane"))];
     setState(chosen);

@@ -11,8 +11,6 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int largestNOfTables = 9; // Up to there properties() counts the boomerang table itself.
-
 /// Finding a kin takes a search, finding an equal one does not.
 QStringList namesOf(const SBox& s) {
     QStringList names;
@@ -27,9 +25,13 @@ QStringList namesOf(const SBox& s) {
 SBoxFacts::SBoxFacts(QObject* parent) : QObject(parent) {
     connect(&m_figures, &Request::answered, this, &SBoxFacts::begin);
     connect(&m_figures, &Request::cancelled, this, &SBoxFacts::tell);
-    for (auto& request : m_costly)
+    for (const SBoxPropertyKind& kind : sboxPropertyKinds()) {
+        if (!kind.dear)
+            continue;
+        m_dear.emplace_back(kind);
         for (const auto signal : {&Request::answered, &Request::cancelled})
-            connect(&request, signal, this, &SBoxFacts::tell);
+            connect(&m_dear.back().request, signal, this, &SBoxFacts::tell);
+    }
 }
 
 void SBoxFacts::show(const InputPointer& input) {
@@ -41,81 +43,80 @@ void SBoxFacts::show(const InputPointer& input) {
     }
     m_input = wanted;
     m_figures.clear();
-    for (auto& request : m_costly)
-        request.clear();
-    m_asked = {};
-    m_boomerang.reset();
+    for (Dear& dear : m_dear) {
+        dear.request.clear();
+        dear.isAsked = false;
+        dear.told = {};
+    }
     m_sheet.reset();
     if (wanted)
         m_figures.start([wanted](Monitor& monitor) {
             Part first(monitor, 0, 0.7), rest(monitor, 0.7, 1);
             SBoxProperties tables = properties(*wanted->sbox(), false, first, gpuFor(*wanted->sbox()));
-            return SBoxFigures{wanted, namesOf(*wanted->sbox()), std::move(tables),
-                               furtherProperties(*wanted->sbox(), rest)};
+            SBoxSubject subject(*wanted->sbox(), tables);
+            auto answers = answersOf(sboxPropertyKinds(), subject, rest);
+            return SBoxFigures{wanted, namesOf(*wanted->sbox()), std::move(tables), std::move(answers)};
         });
 }
 
 void SBoxFacts::know(const std::shared_ptr<const TableMap>& map) {
-    if (!m_input || &map->sbox() != m_input->sbox() || map->table() != SBoxTable::Bct || m_boomerang)
+    if (!m_input || &map->sbox() != m_input->sbox())
         return;
-    m_boomerang = map->largest();
-    m_costly[std::size_t(Costly::Boomerang)].clear();
-    tell();
-}
-
-bool SBoxFacts::means(Costly what) const {
-    return what != Costly::Boomerang || (figures()->tables.bijective && m_input->n() > largestNOfTables);
+    for (Dear& dear : m_dear)
+        if (dear.kind->key == kindOf(map->table()).figure && !isKnown(dear.told)) {
+            dear.told = std::int64_t(map->largest());
+            dear.request.clear();
+            tell();
+        }
 }
 
 void SBoxFacts::begin() {
-    const SBoxFigures& found = *figures();
-    for (int i = 0; i < costlyProperties; ++i) {
-        const Costly what{i};
-        auto& request = m_costly[std::size_t(i)];
-        const bool soon = secondsFor(what, found.tables.n, found.tables.m) <= mostSeconds;
-        if (!means(what) || (what == Costly::Boomerang && m_boomerang) || !isOffered(what, found.tables.n) ||
-            request.busy() || request.current() || !(soon || m_asked[std::size_t(i)]))
-            continue;
-        request.start(
-            [input = m_input, what](Monitor& monitor) { return costlyProperty(*input->sbox(), what, monitor); });
-    }
+    for (Dear& dear : m_dear)
+        if (costly(*dear.kind).state == CostlyFigure::State::Stopped)
+            dear.request.start([input = m_input, kind = dear.kind](Monitor& monitor) {
+                return kind->dear->compute(*input->sbox(), monitor);
+            });
     tell();
 }
 
 void SBoxFacts::compute(int what) {
-    if (!figures() || what < 0 || what >= costlyProperties)
+    if (!figures() || what < 0 || what >= int(sboxPropertyKinds().size()))
         return;
-    m_asked[std::size_t(what)] = true;
+    for (Dear& dear : m_dear)
+        dear.isAsked = dear.isAsked || dear.kind == &sboxPropertyKinds()[std::size_t(what)];
     begin();
 }
 
-CostlyFigure SBoxFacts::costly(Costly what) const {
+CostlyFigure SBoxFacts::costly(const SBoxPropertyKind& kind) const {
     using State = CostlyFigure::State;
     const SBoxFiguresPointer found = figures();
     if (!found)
         return {};
-    if (what == Costly::Boomerang && found->tables.boomerangUniformity)
-        return {State::Known, double(*found->tables.boomerangUniformity), 0};
-    if (!means(what))
-        return {State::None, 0, 0};
-    if (what == Costly::Boomerang && m_boomerang)
-        return {State::Known, double(*m_boomerang), 0};
-    if (!isOffered(what, found->tables.n))
-        return {State::NotOffered, 0, 0};
-    const auto& asked = request(what);
-    if (asked.current())
-        return *asked.result() ? CostlyFigure{State::Known, **asked.result(), 0} : CostlyFigure{State::None, 0, 0};
-    const double seconds = secondsFor(what, found->tables.n, found->tables.m);
-    if (asked.busy())
-        return {State::Coming, 0, seconds};
-    const bool begun = seconds <= mostSeconds || m_asked[std::size_t(what)];
-    return {begun ? State::Stopped : State::TooLong, 0, seconds};
+    const PropertyValue& counted = found->answers[std::size_t(&kind - sboxPropertyKinds().data())].value;
+    if (isKnown(counted))
+        return {State::Known, counted, 0};
+    if (kind.ofPermutations && !found->tables.bijective)
+        return {State::None, {}, 0};
+    const Dear& dear = *std::ranges::find(m_dear, &kind, &Dear::kind);
+    if (isKnown(dear.told))
+        return {State::Known, dear.told, 0};
+    if (found->tables.n > kind.dear->largestN)
+        return {State::NotOffered, {}, 0};
+    if (dear.request.current()) {
+        const PropertyValue& value = *dear.request.result();
+        return {isKnown(value) ? State::Known : State::None, value, 0};
+    }
+    const double seconds = kind.dear->seconds(found->tables.n, found->tables.m);
+    if (dear.request.busy())
+        return {State::Coming, {}, seconds};
+    const bool begun = seconds <= mostSeconds || dear.isAsked;
+    return {begun ? State::Stopped : State::TooLong, {}, seconds};
 }
 
 void SBoxFacts::tell() {
     if (const SBoxFiguresPointer found = figures())
-        m_sheet =
-            std::make_shared<const PropertySheet>(sboxSheet(*found, [this](Costly what) { return costly(what); }));
+        m_sheet = std::make_shared<const PropertySheet>(
+            sboxSheet(*found, [this](const SBoxPropertyKind& kind) { return costly(kind); }));
     else if (m_input && !m_figures.busy())
         m_sheet = std::make_shared<const PropertySheet>(stoppedSheet(*m_input->sbox()));
     Q_EMIT changed();
@@ -123,26 +124,26 @@ void SBoxFacts::tell() {
 
 std::vector<Request*> SBoxFacts::requests() {
     std::vector<Request*> all{&m_figures};
-    for (auto& request : m_costly)
-        all.push_back(&request);
+    for (Dear& dear : m_dear)
+        all.push_back(&dear.request);
     return all;
 }
 
 bool SBoxFacts::busy() const {
-    return m_figures.busy() || std::ranges::any_of(m_costly, [](const auto& request) { return request.busy(); });
+    return m_figures.busy() || std::ranges::any_of(m_dear, [](const Dear& dear) { return dear.request.busy(); });
 }
 
 bool SBoxFacts::waiting() const {
-    return m_figures.waiting() || std::ranges::any_of(m_costly, [](const auto& request) { return request.waiting(); });
+    return m_figures.waiting() || std::ranges::any_of(m_dear, [](const Dear& dear) { return dear.request.waiting(); });
 }
 
 int SBoxFacts::thousandths() const {
     if (m_figures.busy())
         return m_figures.thousandths();
     int least = 1000; // Of what takes longest.
-    for (const auto& request : m_costly)
-        if (request.busy())
-            least = std::min(least, request.thousandths());
+    for (const Dear& dear : m_dear)
+        if (dear.request.busy())
+            least = std::min(least, dear.request.thousandths());
     return least;
 }
 

@@ -5,10 +5,10 @@
 #include "gui/documents/input.h"
 #include "gui/tables/property_sheet.h"
 #include "gui/work/latest.h"
-#include "sbox/further_properties.h"
+#include "sbox/property_kinds.h"
 #include "sbox/table_map.h"
 
-#include <array>
+#include <deque>
 
 namespace walshscope::gui {
 
@@ -16,16 +16,16 @@ struct SBoxFigures {
     InputPointer input;
     QStringList names; ///< Of those in the library that are equal to it.
     SBoxProperties tables;
-    FurtherProperties more;
+    std::vector<PropertyAnswer> answers; ///< One for each of sboxPropertyKinds(); nothing of what is dear.
 };
 using SBoxFiguresPointer = std::shared_ptr<const SBoxFigures>;
 
-/// One of the costly properties.
+/// One of the dear properties.
 struct CostlyFigure {
     enum class State { Coming, Known, None, TooLong, Stopped, NotOffered };
     State state = State::Coming;
-    double value = 0;   ///< If Known; None means that it has none.
-    double seconds = 0; ///< About how long it takes, if it is TooLong to be begun without being asked for.
+    PropertyValue value = {}; ///< If Known; None means that it has none.
+    double seconds = 0;       ///< About how long it takes, if it is TooLong to be begun without being asked for.
 };
 
 class SBoxFacts : public QObject {
@@ -39,14 +39,16 @@ public:
 
     /// Begins with it, unless it is there or on its way; forgets everything where it is no S-box.
     void show(const InputPointer& input);
-    /// A costly property, however long it takes.
+    /// A dear property, by its place among sboxPropertyKinds(), however long it takes.
     void compute(int what);
-    /// A table that is there has told a costly property, if it is one of this S-box.
+    /// A table that is there has told a dear property, if it is one of this S-box.
     void know(const std::shared_ptr<const TableMap>& map);
 
     /// Null until they are there.
     SBoxFiguresPointer figures() const { return m_figures.result(); }
-    CostlyFigure costly(Costly what) const;
+    /// Of a dear one, by its row or its key.
+    CostlyFigure costly(const SBoxPropertyKind& kind) const;
+    CostlyFigure costly(std::string_view key) const { return costly(sboxPropertyNamed(key)); }
     /// Null until there are figures.
     PropertySheetPointer sheet() const { return m_sheet; }
 
@@ -61,16 +63,21 @@ Q_SIGNALS:
     void changed();
 
 private:
-    const Latest<std::optional<double>>& request(Costly what) const { return m_costly[std::size_t(what)]; }
-    bool means(Costly what) const;
+    struct Dear {
+        explicit Dear(const SBoxPropertyKind& kind) : kind(&kind) {}
+
+        const SBoxPropertyKind* kind;
+        Latest<PropertyValue> request;
+        bool isAsked = false;
+        PropertyValue told; ///< Read off a table.
+    };
+
     void begin();
     void tell();
 
     InputPointer m_input; ///< An S-box.
     Latest<SBoxFigures> m_figures;
-    std::array<Latest<std::optional<double>>, costlyProperties> m_costly;
-    std::array<bool, costlyProperties> m_asked{};
-    std::optional<std::int64_t> m_boomerang; ///< Read off the table.
+    std::deque<Dear> m_dear;
     PropertySheetPointer m_sheet;
 };
 

@@ -8,8 +8,8 @@
 
 namespace walshscope::gui {
 
-/// `costly` says what is known of those that come later.
-PropertySheet sboxSheet(const SBoxFigures& figures, const std::function<CostlyFigure(Costly)>& costly);
+/// `costly` says what is known of those that are dear.
+PropertySheet sboxSheet(const SBoxFigures& figures, const std::function<CostlyFigure(const SBoxPropertyKind&)>& costly);
 
 /// In its place while computing the figures was stopped.
 PropertySheet stoppedSheet(const SBox& s);

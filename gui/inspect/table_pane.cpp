@@ -2,6 +2,7 @@
 // Choosing a table, computing its map, and one selection for all who look at the S-box.
 #include "gui/inspect/table_pane.h"
 
+#include "sbox/property_kinds.h"
 #include "threads.h"
 
 #include <QAction>
@@ -22,7 +23,7 @@ double secondsOf(const TableMap& map) { return map.cost() / 1e9 / threadsOfLoops
 TableProfiles profilesOf(const TableSource& source, const std::optional<Cell>& at, Monitor& monitor) {
     const SBox& s = source.map()->sbox();
     const SBoxTable table = source.look().table;
-    const std::optional<SBox> inverted = table == SBoxTable::Bct ? std::optional(inverse(s)) : std::nullopt;
+    const std::optional<SBox> inverted = source.look().kind().ofPermutations ? std::optional(inverse(s)) : std::nullopt;
     const SBox* back = inverted ? &*inverted : nullptr;
     const auto shownLargest = [&](const std::vector<std::int32_t>& measured) {
         std::vector<double> values(measured.size());
@@ -67,11 +68,9 @@ void TablePane::run() {
 
 View* TablePane::activeView() { return m_map && !asksFirst() ? &m_views->front() : nullptr; }
 
-bool TablePane::isPermutation() const { return m_s && m_s->bijective(); }
-
 void TablePane::setLook(const TableLook& look) {
     TableLook next = look;
-    if (next.table == SBoxTable::Bct && m_s && !isPermutation())
+    if (m_s && !hasTable(*m_s, next.table))
         next.table = SBoxTable::Lat;
     if (next == m_look) {
         showLook();
@@ -96,24 +95,28 @@ void TablePane::showLook() {
     const QSignalBlocker noTab(m_tables), noModulus(m_modulus);
     m_tables->setCurrentIndex(int(m_look.table));
     m_which->actions().at(int(m_look.table))->setChecked(true);
-    m_values->setItemText(int(TableValues::Signed), hasSigns(m_look.table) ? tr("Signed") : tr("Counts"));
+    m_values->setItemText(int(TableValues::Signed), m_look.kind().hasSigns ? tr("Signed") : tr("Counts"));
     m_values->setCurrentIndex(int(m_look.values));
     m_modulus->setValue(m_look.modulus);
     m_modulus->setVisible(m_look.values == TableValues::Modulo);
     m_scale->setCurrentIndex(int(m_look.scale));
-    m_scale->setVisible(m_look.table == SBoxTable::Lat && m_look.values != TableValues::Modulo);
-    const bool hasBct = !m_s || isPermutation();
-    m_tables->setTabEnabled(int(SBoxTable::Bct), hasBct);
-    m_tables->setTabToolTip(int(SBoxTable::Bct),
-                            hasBct ? longTitle(SBoxTable::Bct) : tr("Only a bijective S-box has a boomerang table."));
+    m_scale->setVisible(m_look.isScaled());
+    for (const TableKind& kind : tableKinds()) {
+        const bool has = !m_s || hasTable(*m_s, kind.table);
+        m_tables->setTabEnabled(int(kind.table), has);
+        m_tables->setTabToolTip(int(kind.table),
+                                has ? longTitle(kind.table)
+                                    : tr("%1: only a bijective S-box has one.").arg(longTitle(kind.table)));
+    }
 }
 
 void TablePane::enableActions(const Input* input) {
     const bool taken = input && takes(*input);
     for (QAction* action : m_actions)
         action->setEnabled(taken);
-    if (taken)
-        m_which->actions().at(int(SBoxTable::Bct))->setEnabled(input->sbox()->bijective());
+    for (const TableKind& kind : tableKinds())
+        if (taken)
+            m_which->actions().at(int(kind.table))->setEnabled(hasTable(*input->sbox(), kind.table));
 }
 
 void TablePane::showInput() {
@@ -128,7 +131,7 @@ void TablePane::showInput() {
     m_largest.cancel();
     if (const auto& place = m_selection.get(); !taken || (place && !has(*m_s, *place)))
         m_selection.clear();
-    if (m_look.table == SBoxTable::Bct && m_s && !isPermutation()) {
+    if (m_s && !hasTable(*m_s, m_look.table)) {
         m_look.table = SBoxTable::Lat;
         Q_EMIT lookChanged();
     }
@@ -140,7 +143,7 @@ void TablePane::showInput() {
 /// Who looks at another component looks at another column, where columns are components.
 void TablePane::showComponent() {
     const auto& place = m_selection.get();
-    if (place && (place->table == SBoxTable::Lat || place->table == SBoxTable::Act) && place->b != slot().component())
+    if (place && kindOf(place->table).columns == TableAxis::Mask && place->b != slot().component())
         m_selection.set(TablePlace{place->table, place->a, slot().component()});
 }
 
@@ -217,7 +220,7 @@ void TablePane::showSelection() {
     for (TableView* view : m_views->views())
         if (view == m_view || m_views->alike())
             view->setChosen(here ? std::optional(Cell{int(place->a), int(place->b)}) : std::nullopt);
-    if (here && (place->table == SBoxTable::Lat || place->table == SBoxTable::Act) && place->b != 0)
+    if (here && kindOf(place->table).columns == TableAxis::Mask && place->b != 0)
         slot().setComponent(place->b);
     askForProfiles();
 }
@@ -234,8 +237,9 @@ void TablePane::askForProfiles() {
 }
 
 void TablePane::askForAll() {
-    // Nobody asks for that of other tables, whose largest entries are among the figures.
-    if (!m_s || asksFirst() || m_look.table != SBoxTable::Bct || m_look.measure().kind != TableMeasure::Kind::Entry) {
+    // Nobody asks for that of tables whose largest entries are among the figures.
+    const bool isDear = sboxPropertyNamed(m_look.kind().figure).dear.has_value();
+    if (!m_s || asksFirst() || !isDear || m_look.measure().kind != TableMeasure::Kind::Entry) {
         m_all.cancel();
         return;
     }

@@ -37,7 +37,7 @@ public:
     /// With those of what it is compared with.
     ComparedTables& views() const { return *m_views; }
     const TableLook& look() const { return m_look; }
-    /// The BCT of what has none gives way to the LAT.
+    /// A table that the S-box has not gives way to the LAT.
     void setLook(const TableLook& look);
     /// Which table, next and previous peak: for the menu View.
     QList<QAction*> actions() const { return m_actions; }
@@ -76,7 +76,6 @@ private:
     /// Of the maps that are shown, and computed anyway.
     void askForAll();
     void setStopped(bool stopped);
-    bool isPermutation() const;
     bool asksFirst() const;
     void showMarks();
 

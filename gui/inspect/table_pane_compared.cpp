@@ -44,8 +44,9 @@ void TablePane::takeOther() {
 }
 
 std::shared_ptr<const TableMap> TablePane::mapOfOther() const {
-    const bool hasTable = m_otherS && (m_look.table != SBoxTable::Bct || m_otherS->bijective());
-    return hasTable ? std::make_shared<const TableMap>(m_otherS, m_look.table, m_look.measure(), m_mayUseGpu) : nullptr;
+    return m_otherS && hasTable(*m_otherS, m_look.table)
+               ? std::make_shared<const TableMap>(m_otherS, m_look.table, m_look.measure(), m_mayUseGpu)
+               : nullptr;
 }
 
 void TablePane::showTables() {
@@ -60,9 +61,10 @@ void TablePane::showTables() {
         m_views->stop();
         return;
     }
-    const QString none = m_look.table != SBoxTable::Bct
-                             ? QString()
-                             : tr("The other S-box is not bijective, so it has no boomerang table to compare with.");
+    const QString none =
+        m_look.kind().ofPermutations
+            ? tr("The other S-box is not bijective, so it has no %1 to compare with.").arg(longTitle(m_look.table))
+            : QString();
     m_views->there().setPlaceholder(none);
     m_views->difference().setPlaceholder(none);
     show(m_views->there(), m_otherMap, m_other);

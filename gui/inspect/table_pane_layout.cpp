@@ -16,12 +16,6 @@
 #include <QVBoxLayout>
 
 namespace walshscope::gui {
-namespace {
-
-constexpr std::array everyTable{SBoxTable::Lat, SBoxTable::Ddt, SBoxTable::Act, SBoxTable::Bct};
-
-} // namespace
-
 TablePane::TablePane(Slot& slot, Slot& other, TableSelection& selection, QWidget* parent)
     : InspectPane(slot, parent),
       m_otherSlot(other),
@@ -92,12 +86,10 @@ void TablePane::createBar() {
     m_tables->setAccessibleName(tr("Which table"));
     m_tables->setExpanding(false);
     m_tables->setDrawBase(false);
-    m_tables->setUsesScrollButtons(false); // Four short names have room.
+    m_tables->setUsesScrollButtons(false); // Their names are short.
     m_tables->setFocusPolicy(Qt::TabFocus);
-    for (const SBoxTable table : everyTable) {
-        const int tab = m_tables->addTab(shortTitle(table));
-        m_tables->setTabToolTip(tab, longTitle(table));
-    }
+    for (const TableKind& kind : tableKinds())
+        m_tables->setTabToolTip(m_tables->addTab(shortTitle(kind.table)), longTitle(kind.table));
     m_values->setObjectName(QStringLiteral("tableValues"));
     m_values->setAccessibleName(tr("What is shown of an entry"));
     m_values->addItems({tr("Signed"), tr("Absolute"), tr("Modulo")});
@@ -105,7 +97,7 @@ void TablePane::createBar() {
     m_modulus->setAccessibleName(tr("Modulus"));
     m_modulus->setRange(2, TableLook::largestModulus);
     m_scale->setObjectName(QStringLiteral("tableScale"));
-    m_scale->setAccessibleName(tr("Scale of the LAT"));
+    m_scale->setAccessibleName(tr("Scale of the %1").arg(QString::fromStdString(scaledTables(&TableKind::symbol))));
     m_scale->addItems({tr("Walsh W"), tr("Half W/2"), tr("Bias W/2N"), tr("Correlation W/N")});
     connect(m_tables, &QTabBar::currentChanged, this, [this](int tab) {
         TableLook look = m_look;
@@ -130,7 +122,8 @@ void TablePane::createBar() {
 }
 
 void TablePane::createActions() {
-    for (const SBoxTable table : everyTable) {
+    for (const TableKind& kind : tableKinds()) {
+        const SBoxTable table = kind.table;
         auto* action = new QAction(tr("%1: %2").arg(shortTitle(table), longTitle(table)), this);
         action->setCheckable(true);
         action->setShortcut(QKeySequence(tr("Ctrl+Shift+%1").arg(int(table) + 1)));

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "gui/plot/selection.h"
-#include "sbox/tables.h"
+#include "sbox/table_kind.h"
 
 namespace walshscope::gui {
 
@@ -14,9 +14,12 @@ struct TablePlace {
     bool operator==(const TablePlace&) const = default;
 };
 
+/// Whether there is such a table of the S-box.
+inline bool hasTable(const SBox& s, SBoxTable table) { return !kindOf(table).ofPermutations || s.bijective(); }
+
 /// Whether the S-box has such an entry.
 inline bool has(const SBox& s, const TablePlace& place) {
-    return place.a < s.size() && place.b >> s.m() == 0 && (place.table != SBoxTable::Bct || s.bijective());
+    return place.a < s.size() && place.b >> s.m() == 0 && hasTable(s, place.table);
 }
 
 /// All entries of a table that have a value.

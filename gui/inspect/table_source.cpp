@@ -7,6 +7,7 @@
 #include "gui/plot/cell_picture.h"
 #include "gui/plot/colours.h"
 #include "gui/plot/spectrum_plot.h"
+#include "gui/words/wording.h"
 
 #include <QCoreApplication>
 #include <QIODevice>
@@ -69,30 +70,18 @@ private:
 } // namespace
 
 QString shortTitle(SBoxTable table) {
-    const auto name = tableNames[std::size_t(table)];
-    return QString::fromLatin1(name.data(), qsizetype(name.size())).toUpper();
+    const std::string_view symbol = kindOf(table).symbol;
+    return QString::fromLatin1(symbol.data(), qsizetype(symbol.size()));
 }
 
-QString longTitle(SBoxTable table) {
-    switch (table) {
-    case SBoxTable::Lat:
-        return TableWords::tr("linear approximation table");
-    case SBoxTable::Ddt:
-        return TableWords::tr("difference distribution table");
-    case SBoxTable::Act:
-        return TableWords::tr("autocorrelation table");
-    case SBoxTable::Bct:
-        return TableWords::tr("boomerang connectivity table");
-    }
-    return {};
-}
+QString longTitle(SBoxTable table) { return worded(kindOf(table).title); }
 
 TableSource::TableSource(std::shared_ptr<const TableMap> map, const TableLook& look, bool profiles,
                          std::optional<TwoTables> compared)
     : m_map(std::move(map)), m_look(look), m_profiles(profiles), m_compared(std::move(compared)) {}
 
 double TableSource::factor() const {
-    if (m_look.table != SBoxTable::Lat || m_look.values == TableValues::Modulo)
+    if (!m_look.isScaled())
         return 1;
     const double inputs = rows();
     switch (m_look.scale) {
@@ -119,7 +108,7 @@ double TableSource::value(const Cell& cell) const {
 }
 
 CellScale TableSource::scale() const {
-    const bool canBeNegative = hasSigns(m_look.table) || m_map->minus();
+    const bool canBeNegative = m_look.kind().hasSigns || m_map->minus();
     return canBeNegative && m_look.values == TableValues::Signed ? CellScale::Signed : CellScale::Magnitude;
 }
 
@@ -163,12 +152,13 @@ std::optional<Cell> TableSource::nextPeak(std::optional<Cell> from, bool forward
 }
 
 QString TableSource::rowsTitle() const {
-    return m_look.table == SBoxTable::Lat ? TableWords::tr("input mask a") : TableWords::tr("input difference a");
+    return m_look.kind().rows == TableAxis::Mask ? TableWords::tr("input mask a")
+                                                 : TableWords::tr("input difference a");
 }
 
 QString TableSource::columnsTitle() const {
-    return m_look.table == SBoxTable::Lat || m_look.table == SBoxTable::Act ? TableWords::tr("output mask b")
-                                                                            : TableWords::tr("output difference b");
+    return m_look.kind().columns == TableAxis::Mask ? TableWords::tr("output mask b")
+                                                    : TableWords::tr("output difference b");
 }
 
 QString TableSource::rowLabel(int row) const { return hexadecimal(std::uint32_t(row), m_map->sbox().n()); }
@@ -187,27 +177,7 @@ QString TableSource::describe(const Cell& cell) const {
             .arg(entry)
             .arg(std::abs(entry) % m_look.modulus)
             .arg(m_look.modulus);
-    switch (m_look.table) {
-    case SBoxTable::Lat:
-        switch (m_look.scale) {
-        case LatScale::Walsh:
-            return TableWords::tr("%1: W = %2").arg(place).arg(entry);
-        case LatScale::Half:
-            return TableWords::tr("%1: W/2 = %2").arg(place).arg(entry / 2);
-        case LatScale::Bias:
-            return TableWords::tr("%1: bias %2, W = %3").arg(place).arg(0.5 * entry / rows()).arg(entry);
-        case LatScale::Correlation:
-            return TableWords::tr("%1: correlation %2, W = %3").arg(place).arg(double(entry) / rows()).arg(entry);
-        }
-        break;
-    case SBoxTable::Ddt:
-        return TableWords::tr("%1: S(x) + S(x + a) = b for %n x", nullptr, entry).arg(place);
-    case SBoxTable::Act:
-        return TableWords::tr("%1: autocorrelation %2").arg(place).arg(entry);
-    case SBoxTable::Bct:
-        return TableWords::tr("%1: the boomerang comes back for %n x", nullptr, entry).arg(place);
-    }
-    return place;
+    return worded(m_look.kind().told(place.toStdString(), entry, m_look.scale, m_map->sbox().n()));
 }
 
 /// The entries themselves, whatever is shown of them.
@@ -218,10 +188,8 @@ QString TableSource::describeBoth(const QString& place, std::uint32_t a, std::ui
     const std::int32_t here = m_compared->here->entry(a, b), there = m_compared->there->entry(a, b);
     const auto lat = oneForEach<LatScale, QString>(QStringLiteral("W"), QStringLiteral("W/2"), TableWords::tr("bias"),
                                                    TableWords::tr("correlation"));
-    const bool isScaled = m_look.table == SBoxTable::Lat && m_look.values != TableValues::Modulo;
-    const QString what = isScaled                         ? lat[std::size_t(m_look.scale)]
-                         : m_look.table == SBoxTable::Lat ? QStringLiteral("W")
-                                                          : shortTitle(m_look.table);
+    const LatScale scale = m_look.isScaled() ? m_look.scale : LatScale::Walsh;
+    const QString what = m_look.kind().isScaled ? lat[std::size_t(scale)] : shortTitle(m_look.table);
     if (here == there)
         return TableWords::tr("%1: %2 = %3 here and there").arg(place, what, written(here));
     return TableWords::tr("%1: %2 = %3 here, %4 there; difference %5")

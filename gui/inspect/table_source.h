@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// LAT, DDT, ACT or BCT of an S-box as cells, on one of the scales people read them in.
+// A table of an S-box as cells, on one of the scales people read it in.
 #pragma once
 
 #include "gui/plot/cell_source.h"
@@ -15,10 +15,14 @@ struct TableLook {
     static constexpr int largestModulus = 1 << 16;
 
     SBoxTable table = SBoxTable::Lat;
-    LatScale scale = LatScale::Walsh; ///< Of a LAT, unless the values are taken modulo.
+    LatScale scale = LatScale::Walsh; ///< Of what is scaled, unless the values are taken modulo.
     TableValues values = TableValues::Signed;
     int modulus = 8;
     bool operator==(const TableLook&) const = default;
+
+    const TableKind& kind() const { return kindOf(table); }
+    /// Whether the scale tells what is shown.
+    bool isScaled() const { return kind().isScaled && values != TableValues::Modulo; }
 
     TableMeasure measure() const {
         return values == TableValues::Modulo ? TableMeasure{TableMeasure::Kind::Modulo, modulus} : TableMeasure{};

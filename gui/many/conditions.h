@@ -2,7 +2,7 @@
 // Conditions on properties as people type them: nonlinearity >= 100, bijective = yes.
 #pragma once
 
-#include "property_column.h"
+#include "property_value.h"
 
 #include <QString>
 

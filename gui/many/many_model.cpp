@@ -103,6 +103,11 @@ void ManyModel::set(std::size_t row, std::optional<SBoxProperties> properties, c
     Q_EMIT changed();
 }
 
+const std::vector<SBoxPropertyKind>& ManyModel::properties() {
+    static const std::vector<SBoxPropertyKind> quick = sboxFigureKinds();
+    return quick;
+}
+
 QString ManyModel::keyOf(int column) {
     return column == 0 ? QStringLiteral("name")
                        : QString::fromUtf8(properties()[std::size_t(column - 1)].key.data(),
@@ -110,7 +115,10 @@ QString ManyModel::keyOf(int column) {
 }
 
 QString ManyModel::titleOf(int column) {
-    return column == 0 ? tr("Name") : worded(properties()[std::size_t(column - 1)].title);
+    if (column == 0)
+        return tr("Name");
+    const SBoxPropertyKind& kind = properties()[std::size_t(column - 1)];
+    return worded(kind.column.empty() ? kind.title : kind.column);
 }
 
 bool ManyModel::isUsual(int column) { return column == 0 || properties()[std::size_t(column - 1)].usual; }
@@ -119,7 +127,7 @@ PropertyValue ManyModel::valueAt(int row, int column) const {
     const ManyRow& its = m_rows[std::size_t(row)];
     if (column == 0)
         return its.name.toStdString();
-    return its.properties ? properties()[std::size_t(column - 1)].value(*its.properties) : PropertyValue();
+    return its.properties ? properties()[std::size_t(column - 1)].read(*its.properties) : PropertyValue();
 }
 
 int ManyModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : int(m_rows.size()); }

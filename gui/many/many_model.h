@@ -36,8 +36,8 @@ public:
     std::size_t computed() const { return m_computed; }
     const std::vector<ManyRow>& rows() const { return m_rows; }
 
-    /// The first column is the name.
-    static const std::vector<SBoxColumn>& properties() { return sboxColumns(); }
+    /// Those that properties() finds. The first column is the name.
+    static const std::vector<SBoxPropertyKind>& properties();
     /// The key on the command line: "name", "nonlinearity".
     static QString keyOf(int column);
     static QString titleOf(int column);

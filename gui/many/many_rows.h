@@ -3,7 +3,7 @@
 #pragma once
 
 #include "io/document.h"
-#include "sbox/columns.h"
+#include "sbox/property_kinds.h"
 
 #include <QString>
 

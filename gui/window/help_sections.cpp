@@ -2,7 +2,11 @@
 // The sections of Help.
 #include "gui/window/help_sections.h"
 
+#include "gui/words/wording.h"
+#include "sbox/table_kind.h"
+
 #include <QCoreApplication>
+#include <QStringList>
 
 namespace walshscope::gui {
 namespace {
@@ -10,6 +14,14 @@ namespace {
 struct SectionWords {
     Q_DECLARE_TR_FUNCTIONS(walshscope::gui::HelpSections)
 };
+
+QString everyTable() {
+    QStringList sentences;
+    for (const TableKind& kind : tableKinds())
+        sentences << QStringLiteral("%1: %2.").arg(QString::fromStdString(std::string(kind.symbol)),
+                                                   worded(kind.meaning));
+    return sentences.join(u' ');
+}
 
 } // namespace
 
@@ -71,11 +83,9 @@ const std::vector<HelpSection>& helpSections() {
                           "row, or where a table that has it is shown.</p>"),
          {QStringLiteral("propertyDock")}},
         {SectionWords::tr("Tables of an S-box"),
-         SectionWords::tr("<p>Row a is an input mask or difference, column b one of the output. LAT: how S "
-                          "correlates, b·S(x) with a·x. DDT: how many x give S(x) + S(x+a) = b. ACT: the "
-                          "autocorrelation of the component b at a. BCT: how many x a boomerang comes back from. "
-                          "Far out a pixel stands for the entry of largest magnitude below it, so none is "
-                          "lost.</p>"),
+         SectionWords::tr("<p>Row a is an input mask or difference, column b one of the output. %1 Far out a "
+                          "pixel stands for the entry of largest magnitude below it, so none is lost.</p>")
+             .arg(everyTable()),
          {QStringLiteral("tablePane")}},
         {SectionWords::tr("Entry"),
          SectionWords::tr("<p>What the selected entry of the table counts: the masks, the agreement, and the "

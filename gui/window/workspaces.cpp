@@ -8,6 +8,7 @@
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/learn/learn_workspace.h"
 #include "gui/sequence/sequence_workspace.h"
+#include "sbox/table_kind.h"
 
 #include <QCoreApplication>
 
@@ -43,7 +44,9 @@ std::vector<WorkspaceRow> workspaces() {
          .title = Words::tr("Inspect"),
          .purpose = Words::tr("spectrum, distribution and properties"),
          .first = true,
-         .options = {{"table", Words::tr("the map of an S-box: lat, ddt, act or bct."), Words::tr("name")},
+         .options = {{"table",
+                      Words::tr("the map of an S-box: %1.").arg(QString::fromStdString(oneOfTables(&TableKind::id))),
+                      Words::tr("name")},
                      {"pane", Words::tr("the tab in front: %1.").arg(inspectPaneNames().join(QStringLiteral(", "))),
                       Words::tr("name")},
                      {"a", Words::tr("row of the entry that is selected; 0 if not given."), Words::tr("number")},

@@ -524,6 +524,55 @@
             <numerusform>a table of %1 output bits, expected one as a Boolean function has</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The component %2·S is the same at x and x + %3 for %1 pair(s): autocorrelation %4 of %5.</source>
+        <translation>
+            <numerusform>The component %2·S is the same at x and x + %3 for %1 pair: autocorrelation %4 of %5.</numerusform>
+            <numerusform>The component %2·S is the same at x and x + %3 for %1 pairs: autocorrelation %4 of %5.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%2: the boomerang comes back for %1 x</source>
+        <translation>
+            <numerusform>%2: the boomerang comes back for %1 x</numerusform>
+            <numerusform>%2: the boomerang comes back for %1 x</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The boomerang with %2 at the input and %3 at the output comes back from %1 of %4 points.</source>
+        <translation>
+            <numerusform>The boomerang with %2 at the input and %3 at the output comes back from %1 of %4 points.</numerusform>
+            <numerusform>The boomerang with %2 at the input and %3 at the output comes back from %1 of %4 points.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%2: S(x) + S(x + a) = b for %1 x</source>
+        <translation>
+            <numerusform>%2: S(x) + S(x + a) = b for %1 x</numerusform>
+            <numerusform>%2: S(x) + S(x + a) = b for %1 x</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The difference %2 becomes %3 for %1 pair(s) x, x + a: probability %4/%5.</source>
+        <translation>
+            <numerusform>The difference %2 becomes %3 for %1 pair x, x + a: probability %4/%5.</numerusform>
+            <numerusform>The difference %2 becomes %3 for %1 pairs x, x + a: probability %4/%5.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The component %2·S agrees with %3·x at %1 of %4 points: W = %5, bias %6.</source>
+        <translation>
+            <numerusform>The component %2·S agrees with %3·x at %1 of %4 points: W = %5, bias %6.</numerusform>
+            <numerusform>The component %2·S agrees with %3·x at %1 of %4 points: W = %5, bias %6.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%2 in %1 component(s): %3</source>
+        <translation>
+            <numerusform>%2 in %1 component: %3</numerusform>
+            <numerusform>%2 in %1 components: %3</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::BreakBox</name>
@@ -987,37 +1036,6 @@
         <translation>
             <numerusform>%n entry</numerusform>
             <numerusform>%n entries</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>walshscope::gui::EntryPoints</name>
-    <message numerus="yes">
-        <source>The component %1·S agrees with %2·x at %n of %3 points: W = %4, bias %5.</source>
-        <translation>
-            <numerusform>The component %1·S agrees with %2·x at %n of %3 points: W = %4, bias %5.</numerusform>
-            <numerusform>The component %1·S agrees with %2·x at %n of %3 points: W = %4, bias %5.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The difference %1 becomes %2 for %n pair(s) x, x + a: probability %3/%4.</source>
-        <translation>
-            <numerusform>The difference %1 becomes %2 for %n pair x, x + a: probability %3/%4.</numerusform>
-            <numerusform>The difference %1 becomes %2 for %n pairs x, x + a: probability %3/%4.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The component %1·S is the same at x and x + %2 for %n pair(s): autocorrelation %3 of %4.</source>
-        <translation>
-            <numerusform>The component %1·S is the same at x and x + %2 for %n pair: autocorrelation %3 of %4.</numerusform>
-            <numerusform>The component %1·S is the same at x and x + %2 for %n pairs: autocorrelation %3 of %4.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The boomerang with %1 at the input and %2 at the output comes back from %n of %3 points.</source>
-        <translation>
-            <numerusform>The boomerang with %1 at the input and %2 at the output comes back from %n of %3 points.</numerusform>
-            <numerusform>The boomerang with %1 at the input and %2 at the output comes back from %n of %3 points.</numerusform>
         </translation>
     </message>
 </context>
@@ -1556,16 +1574,6 @@
     </message>
 </context>
 <context>
-    <name>walshscope::gui::SBoxSheet</name>
-    <message numerus="yes">
-        <source>%1 in %n component(s): %2</source>
-        <translation>
-            <numerusform>%1 in %n component: %2</numerusform>
-            <numerusform>%1 in %n components: %2</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>walshscope::gui::SBoxText</name>
     <message numerus="yes">
         <source>%Ln value(s) are too many to be shown here. Paste others, or change them above.</source>
@@ -1677,23 +1685,6 @@
         <translation>
             <numerusform>The %1 of %2 to %3 bits takes about %n second on this machine. It can be stopped at any time.</numerusform>
             <numerusform>The %1 of %2 to %3 bits takes about %n seconds on this machine. It can be stopped at any time.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>walshscope::gui::TableSource</name>
-    <message numerus="yes">
-        <source>%1: S(x) + S(x + a) = b for %n x</source>
-        <translation>
-            <numerusform>%1: S(x) + S(x + a) = b for %n x</numerusform>
-            <numerusform>%1: S(x) + S(x + a) = b for %n x</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: the boomerang comes back for %n x</source>
-        <translation>
-            <numerusform>%1: the boomerang comes back for %n x</numerusform>
-            <numerusform>%1: the boomerang comes back for %n x</numerusform>
         </translation>
     </message>
 </context>

@@ -14,6 +14,9 @@ class TestCliInfo : public QObject {
 
 private slots:
     void rowsComeAsTheyBecomeKnown();
+    void readmeSaysWhatTheProgramSays();
+    void whatIsToldIsDefined_data();
+    void whatIsToldIsDefined();
     void whatThereIsNoMemoryForIsLeftOut_data();
     void whatThereIsNoMemoryForIsLeftOut();
     void rowsAreAligned_data();
@@ -55,6 +58,40 @@ void TestCliInfo::whatIsPrintedAsJsonIsKnownAgain() {
     const Finished run = runProgram({"info", "-"}, printed.out);
     QCOMPARE(run.status, expected.endsWith("integers, JSON") ? 0 : 3);
     QVERIFY2((run.out + run.err).contains(expected), (run.out + run.err).constData());
+}
+
+/// scripts/readme.sh makes it so.
+void TestCliInfo::readmeSaysWhatTheProgramSays() {
+    QFile file(QFileInfo(QStringLiteral(SOURCES)).path() + QStringLiteral("/README.md"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QString readme = QString::fromUtf8(file.readAll());
+    const Finished run = runProgram({"info", "--definitions"});
+    QCOMPARE(run.status, 0);
+    const QStringList tables = QString::fromUtf8(run.out.trimmed()).split(QStringLiteral("\n\n"));
+    QCOMPARE(tables.size(), 3);
+    for (const QString& table : tables)
+        QVERIFY2(readme.contains(u'\n' + table + QStringLiteral("\n\n")), qPrintable(table));
+}
+
+void TestCliInfo::whatIsToldIsDefined_data() {
+    QTest::addColumn<QString>("sample");
+    QTest::addColumn<QString>("heading");
+    QTest::newRow("S-box") << "PRESENT"
+                           << "| key of an S-box |";
+    QTest::newRow("function") << "bent6"
+                              << "| key of a Boolean function |";
+}
+
+void TestCliInfo::whatIsToldIsDefined() {
+    QFETCH(QString, sample);
+    QFETCH(QString, heading);
+    QStringList defined{QStringLiteral("kind"), QStringLiteral("verdicts")};
+    for (const QString& table : QString::fromUtf8(runProgram({"info", "--definitions"}).out).split("\n\n"))
+        if (table.startsWith(heading))
+            for (const QString& row : table.trimmed().split(u'\n').mid(2))
+                defined << row.section(u'|', 1, 1).trimmed();
+    defined.sort();
+    QCOMPARE(objectOf(runProgram({"info", "--json", "--sample", sample}).out).keys(), defined);
 }
 
 /// The least algebraic immunity of 4095 components takes half a minute and more; nobody waits for it here.

@@ -8,10 +8,10 @@
 #include "sbox/branch_numbers.h"
 #include "sbox/component_facts.h"
 #include "sbox/cycles.h"
-#include "sbox/further_properties.h"
 #include "sbox/implicit_equations.h"
 #include "sbox/linear_structures.h"
 #include "sbox/power_map.h"
+#include "sbox/property_kinds.h"
 #include "sbox/table_map.h"
 #include "sbox/tables.h"
 #include "sbox/transparency_order.h"
@@ -489,7 +489,7 @@ void TestSBoxFacts::oneTableHasOneCost() {
     std::iota(table.begin(), table.end(), 0u);
     const TableMap map(std::make_shared<const SBox>(table, n), SBoxTable::Bct);
     const double seconds = map.cost() / 1e9 / threadsOfLoops();
-    QCOMPARE(secondsFor(Costly::Boomerang, n, n), seconds);
+    QCOMPARE(secondsFor("boomerang_uniformity", n, n), seconds);
 }
 
 void TestSBoxFacts::transparencyOrdersTellWhatTheyPrepare() {

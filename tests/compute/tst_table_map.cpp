@@ -2,6 +2,7 @@
 // LAT, DDT, ACT and BCT in rows, columns, tiles and maps, against their definitions written out here.
 #include "definitions.h"
 #include "room.h"
+#include "sbox/property_kinds.h"
 #include "sbox/table_map.h"
 
 #include <QJsonArray>
@@ -20,6 +21,8 @@ using Entries = std::vector<std::vector<int>>; ///< Row a, column b.
 
 int sign(std::uint32_t bits) { return std::popcount(bits) & 1 ? -1 : 1; }
 
+constexpr std::array defined{SBoxTable::Lat, SBoxTable::Ddt, SBoxTable::Act, SBoxTable::Bct};
+
 /// O(8^n).
 Entries byDefinition(const SBox& s, SBoxTable table) {
     const std::uint32_t inputs = 1U << s.n(), outputs = 1U << s.m();
@@ -27,6 +30,13 @@ Entries byDefinition(const SBox& s, SBoxTable table) {
     for (std::uint32_t x = 0; x < inputs; ++x)
         back[s(x)] = x;
     Entries entries(inputs, std::vector<int>(outputs));
+    // Of one that has no definition here, rows, columns, tiles and maps agree with its own at least.
+    const bool isDefined = std::ranges::find(defined, table) != defined.end();
+    const std::optional<SBox> inverted =
+        !isDefined && kindOf(table).ofPermutations ? std::optional(inverse(s)) : std::nullopt;
+    for (std::uint32_t a = 0; a < inputs && !isDefined; ++a)
+        for (std::uint32_t b = 0; b < outputs; ++b)
+            entries[a][b] = kindOf(table).entry({s, inverted ? &*inverted : nullptr, a, b});
     for (std::uint32_t a = 0; a < inputs; ++a)
         for (std::uint32_t b = 0; b < outputs; ++b)
             for (std::uint32_t x = 0; x < inputs; ++x) {
@@ -37,7 +47,7 @@ Entries byDefinition(const SBox& s, SBoxTable table) {
                     entry += (s(x) ^ s(x ^ a)) == b;
                 else if (table == SBoxTable::Act)
                     entry += sign(b & s(x)) * sign(b & s(x ^ a));
-                else
+                else if (table == SBoxTable::Bct)
                     entry += (back[s(x) ^ b] ^ back[s(x ^ a) ^ b]) == a;
             }
     return entries;
@@ -69,9 +79,10 @@ void addSBoxes(int largestN, bool permutationsOnly = false) {
 }
 
 std::vector<SBoxTable> tablesOf(const SBox& s) {
-    std::vector tables{SBoxTable::Lat, SBoxTable::Ddt, SBoxTable::Act};
-    if (s.bijective())
-        tables.push_back(SBoxTable::Bct);
+    std::vector<SBoxTable> tables;
+    for (const TableKind& kind : tableKinds())
+        if (s.bijective() || !kind.ofPermutations)
+            tables.push_back(kind.table);
     return tables;
 }
 
@@ -117,6 +128,11 @@ class TestTableMap : public QObject {
     Q_OBJECT
 
 private slots:
+    void everyKindHasItsPlace();
+    void theLargestEntryIsTheFigureItIsNamedAfter_data() { addSBoxes(6); }
+    void theLargestEntryIsTheFigureItIsNamedAfter();
+    void whatAnEntryConsistsOfAddsUpToIt_data() { addSBoxes(5); }
+    void whatAnEntryConsistsOfAddsUpToIt();
     void everyEntryMatchesTheDefinition_data() { addSBoxes(6); }
     void everyEntryMatchesTheDefinition();
     void presentByHand();
@@ -135,11 +151,64 @@ private slots:
     void whatHasNoMapIsRefused();
 };
 
+void TestTableMap::everyKindHasItsPlace() {
+    for (std::size_t place = 0; place < tableKinds().size(); ++place) {
+        const TableKind& kind = tableKinds()[place];
+        QCOMPARE(std::size_t(kind.table), place);
+        QVERIFY(tableKindNamed(kind.id) == &kind);
+        for (const std::string& text : {std::string(kind.symbol), kind.title.text(), kind.meaning.text()})
+            QVERIFY2(!text.empty(), kind.id.data());
+    }
+    QVERIFY(!tableKindNamed("LAT") && !tableKindNamed(""));
+}
+
+/// Of the entries by definition those that are not trivial, against what properties() finds without any table.
+void TestTableMap::theLargestEntryIsTheFigureItIsNamedAfter() {
+    QFETCH(SBox, s);
+    Monitor monitor;
+    const SBoxProperties p = properties(s, true, monitor);
+    for (const SBoxTable table : tablesOf(s)) {
+        const Entries entries = byDefinition(s, table);
+        std::int64_t largest = 0;
+        for (std::uint32_t a = 0; a < entries.size(); ++a)
+            for (std::uint32_t b = 0; b < entries[a].size(); ++b)
+                if (!isTrivial(table, a, b))
+                    largest = std::max<std::int64_t>(largest, std::abs(entries[a][b]));
+        QCOMPARE(textOf(sboxPropertyNamed(kindOf(table).figure).read(p)), std::to_string(largest));
+    }
+}
+
+/// A point stands for itself or for a pair; with signs those that do not belong count against.
+void TestTableMap::whatAnEntryConsistsOfAddsUpToIt() {
+    QFETCH(SBox, s);
+    for (const SBoxTable table : tablesOf(s)) {
+        const TableKind& kind = kindOf(table);
+        const std::optional<SBox> inverted = kind.ofPermutations ? std::optional(inverse(s)) : std::nullopt;
+        const Entries entries = byDefinition(s, table);
+        for (std::uint32_t a = 0; a < entries.size(); ++a)
+            for (std::uint32_t b = 0; b < entries[a].size(); ++b) {
+                const TableEntry entry{s, inverted ? &*inverted : nullptr, a, b};
+                int points = 0, largest = 0;
+                for (std::uint32_t x = 0; x < s.size(); ++x)
+                    if (kind.belongs(entry, x)) {
+                        ++points;
+                        largest = int(x);
+                    }
+                const int all = int(s.size()), value = entries[a][b];
+                const auto adds = [&](int each) {
+                    return value == (kind.hasSigns ? 2 * each * points - all : each * points);
+                };
+                QVERIFY(adds(1) || adds(2));
+                QVERIFY(points == 0 || kind.points.front().value(entry, std::uint32_t(largest)) == unsigned(largest));
+            }
+    }
+}
+
 void TestTableMap::everyEntryMatchesTheDefinition() {
     QFETCH(SBox, s);
     for (const SBoxTable table : tablesOf(s)) {
         const Entries expected = byDefinition(s, table);
-        const std::optional<SBox> inverted = table == SBoxTable::Bct ? std::optional(inverse(s)) : std::nullopt;
+        const std::optional<SBox> inverted = kindOf(table).ofPermutations ? std::optional(inverse(s)) : std::nullopt;
         const SBox* back = inverted ? &*inverted : nullptr;
         for (std::uint32_t a = 0; a < expected.size(); ++a) {
             QCOMPARE(tableRow(s, back, table, a, nobodyLooks), expected[a]);
@@ -302,8 +371,8 @@ void TestTableMap::theTablesOfAesBelongTogether() {
 void TestTableMap::anOverviewLosesNoEntry_data() {
     QTest::addColumn<SBox>("s");
     QTest::addColumn<int>("table");
-    for (const int table : {0, 1, 2, 3})
-        QTest::addRow("%s", tableNames[std::size_t(table)].data()) << randomPermutation(13, 5) << table;
+    for (const TableKind& kind : tableKinds())
+        QTest::addRow("%s", kind.id.data()) << randomPermutation(13, 5) << int(kind.table);
     QTest::newRow("lat of 14 to 12") << randomSBox(14, 12, 6) << 0;
     QTest::newRow("ddt of 12 to 14") << randomSBox(12, 14, 6) << 1;
 }
@@ -321,7 +390,7 @@ void TestTableMap::anOverviewLosesNoEntry() {
     QVERIFY(map.holds(everything));
     QVERIFY(!map.holds({0, 0, 4, 4, 0, 0}));
 
-    const std::optional<SBox> inverted = kind == SBoxTable::Bct ? std::optional(inverse(s)) : std::nullopt;
+    const std::optional<SBox> inverted = kindOf(kind).ofPermutations ? std::optional(inverse(s)) : std::nullopt;
     const auto entryAt = [&](std::uint32_t a, std::uint32_t b) {
         return std::abs(tableEntry(s, inverted ? &*inverted : nullptr, kind, a, b));
     };
@@ -373,8 +442,8 @@ void TestTableMap::whatHasNoMapIsRefused() {
 
 void TestTableMap::differencesAreThoseOfTheEntries_data() {
     QTest::addColumn<int>("table");
-    for (std::size_t table = 0; table < tableNames.size(); ++table)
-        QTest::newRow(tableNames[table].data()) << int(table);
+    for (const TableKind& kind : tableKinds())
+        QTest::newRow(kind.id.data()) << int(kind.table);
 }
 
 /// In every block, whichever size, and in the search for the largest.

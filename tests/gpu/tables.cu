@@ -87,8 +87,7 @@ void measure(Machine& gpu, int n) {
             require(std::ranges::equal(
                         pooled, onCpu, {}, [](int v) { return std::abs(v); }, [](int v) { return std::abs(v); }),
                     "a tile");
-            print(n, (std::string(tableNames[std::size_t(table)]) + "_tile_level_" + std::to_string(level)).c_str(),
-                  next);
+            print(n, (std::string(kindOf(table).id) + "_tile_level_" + std::to_string(level)).c_str(), next);
         }
 }
 

@@ -38,11 +38,15 @@ inline bool counts(const SBox& s, SBoxTable table, std::uint32_t a, std::uint32_
 }
 
 inline std::int32_t entryByDefinition(const SBox& s, SBoxTable table, std::uint32_t a, std::uint32_t b) {
+    const TableKind& kind = kindOf(table);
+    if (table > SBoxTable::Bct) { // No definition stands here: what is shown is what its own record says.
+        const std::optional<SBox> inverted = kind.ofPermutations ? std::optional(inverse(s)) : std::nullopt;
+        return kind.entry({s, inverted ? &*inverted : nullptr, a, b});
+    }
     std::int32_t those = 0;
     for (std::uint32_t x = 0; x < s.size(); ++x)
         those += counts(s, table, a, b, x);
-    const bool isSum = table == SBoxTable::Lat || table == SBoxTable::Act;
-    return isSum ? 2 * those - std::int32_t(s.size()) : those;
+    return kind.hasSigns ? 2 * those - std::int32_t(s.size()) : those;
 }
 
 inline QString inHex(std::uint32_t value, int bits) {

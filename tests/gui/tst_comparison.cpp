@@ -193,8 +193,8 @@ void TestComparison::aSwapOfTwoEntriesIsSeenBesideWhatWasThere() {
 
 void TestComparison::theDifferenceIsThatOfTheEntries_data() {
     QTest::addColumn<int>("table");
-    for (const SBoxTable table : {SBoxTable::Lat, SBoxTable::Ddt, SBoxTable::Act, SBoxTable::Bct})
-        QTest::newRow(qPrintable(shortTitle(table))) << int(table);
+    for (const TableKind& kind : tableKinds())
+        QTest::newRow(qPrintable(shortTitle(kind.table))) << int(kind.table);
 }
 
 /// And its overview has the largest.

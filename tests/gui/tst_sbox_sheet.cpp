@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The sheet of an S-box in the real window: values, verdicts, and what is costly as it comes or is asked for.
+#include "boolean/property_kinds.h"
 #include "gui/inspect/verdict_words.h"
 #include "gui/tables/property_table.h"
+#include "gui/words/wording.h"
 #include "once_asked.h"
 #include "room.h"
 #include "sbox/power_map.h"
@@ -26,6 +28,7 @@ private slots:
     void valuesOfAes();
     void verdictsStandBesideTheValues_data();
     void verdictsStandBesideTheValues();
+    void everyPropertyHasItsRow();
     void meaningsAreToldOnHover();
     void copiedValuesAreBare();
     void aFunctionHasItsOwn();
@@ -138,6 +141,22 @@ void TestSBoxSheet::verdictsStandBesideTheValues() {
     QCOMPARE(shown(name), text);
 }
 
+void TestSBoxSheet::everyPropertyHasItsRow() {
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    int after = rowNamed(QStringLiteral("Known as"));
+    for (int group = 1; group < sheetGroups; ++group)
+        for (const SBoxPropertyKind& kind : sboxPropertyKinds())
+            if (kind.group == SheetGroup(group)) {
+                const int row = rowNamed(worded(kind.title));
+                QVERIFY2(row == after + 1, kind.key.data());
+                QVERIFY(sheet().item(row, 0)->toolTip().contains(worded(kind.definition).toHtmlEscaped()));
+                after = row;
+            }
+    for (const BooleanPropertyKind& kind : booleanPropertyKinds())
+        if (kind.group != SheetGroup::Nowhere) // Of the component, which comes below.
+            QVERIFY2(rowNamed(worded(kind.title)) >= 0, kind.key.data());
+}
+
 void TestSBoxSheet::meaningsAreToldOnHover() {
     QVERIFY(opens(*m_window, QStringLiteral("AES")));
     for (int row = 0; row < sheet().rowCount(); ++row)
@@ -170,11 +189,11 @@ void TestSBoxSheet::whatTakesLongIsAskedFor() {
              qPrintable(shown(name)));
     QVERIFY(sheet().item(rowNamed(name), 0)->toolTip().contains(QStringLiteral("Return on this row computes it.")));
     SBoxFacts& facts = m_window->model().sbox();
-    QCOMPARE(facts.costly(Costly::AlgebraicImmunity).state, CostlyFigure::State::TooLong);
-    QCOMPARE(facts.costly(Costly::TransparencyOrder).state, CostlyFigure::State::Known);
+    QCOMPARE(facts.costly("algebraic_immunity_min").state, CostlyFigure::State::TooLong);
+    QCOMPARE(facts.costly("transparency_order").state, CostlyFigure::State::Known);
     QCOMPARE(sheet().valueOf(QStringLiteral("Boomerang uniformity")), QStringLiteral("6")); // As 4 divides n.
     pressReturnOn(name);
-    QCOMPARE(facts.costly(Costly::AlgebraicImmunity).state, CostlyFigure::State::Coming);
+    QCOMPARE(facts.costly("algebraic_immunity_min").state, CostlyFigure::State::Coming);
     QCOMPARE(shown(name), QStringLiteral("being computed …"));
     QVERIFY(m_window->model().busy());
     QVERIFY(QTest::qWaitFor([&] { return facts.thousandths() > 0; }, test::patience));
@@ -182,7 +201,7 @@ void TestSBoxSheet::whatTakesLongIsAskedFor() {
     QVERIFY(settles(*m_window));
     QCOMPARE(shown(name), QStringLiteral("stopped; Return computes"));
     pressReturnOn(name);
-    QCOMPARE(facts.costly(Costly::AlgebraicImmunity).state, CostlyFigure::State::Coming);
+    QCOMPARE(facts.costly("algebraic_immunity_min").state, CostlyFigure::State::Coming);
     m_window->model().cancel();
 }
 
@@ -202,7 +221,7 @@ void TestSBoxSheet::whatIsThereIsNotAskedFor() {
     QVERIFY(QTest::qWaitFor([&] { return bool(m_window->model().sbox().figures()); }, test::patience));
     QVERIFY(settles(*m_window));
     SBoxFacts& facts = m_window->model().sbox();
-    QCOMPARE(facts.costly(Costly::AlgebraicImmunity).value, 4.0);
+    QCOMPARE(std::get<std::int64_t>(facts.costly("algebraic_immunity_min").value), 4);
     QCOMPARE(shown(QStringLiteral("Algebraic immunity, least")), QStringLiteral("4 (optimal)"));
     // A row that is there asks for nothing.
     QSignalSpy asked(&sheet(), &PropertyTable::asked);
@@ -218,7 +237,7 @@ void TestSBoxSheet::theBoomerangTableTellsItsLargestEntry() {
     for (Request* request : facts.requests())
         request->cancel();
     const QString name = QStringLiteral("Boomerang uniformity");
-    if (facts.costly(Costly::Boomerang).state == CostlyFigure::State::Known)
+    if (facts.costly("boomerang_uniformity").state == CostlyFigure::State::Known)
         QSKIP("it was there before it could be stopped");
     QCOMPARE(shown(name), QStringLiteral("stopped; Return computes"));
     auto* tables = child<QTabBar>(*m_window, "tableTabs");

@@ -336,8 +336,10 @@ void TestTranslations::propertiesAreTranslated() {
     const Choice choice{&variantNamed("C1"), &deviceNamed("cpu"), {}};
     const auto spectrum = keptWalshTransform(s.component(1), choice, silent).spectrum;
     const auto figures = [&](Monitor& monitor) { return spectrum->figures(monitor); };
-    const SBoxFigures found{nullptr, {}, properties(s, false, silent), furtherProperties(s, silent)};
-    const auto costly = [](Costly) { return CostlyFigure{CostlyFigure::State::Stopped}; };
+    const SBoxProperties tables = properties(s, false, silent);
+    SBoxSubject subject(s, tables);
+    const SBoxFigures found{nullptr, {}, tables, answersOf(sboxPropertyKinds(), subject, silent)};
+    const auto costly = [](const SBoxPropertyKind&) { return CostlyFigure{CostlyFigure::State::Stopped}; };
     for (const PropertySheet& sheet :
          {sboxSheet(found, costly), componentProperties(aes, 1, spectrum->distribution(silent), figures, silent)}) {
         QVERIFY2(isMarked(sheet.title), qPrintable(sheet.title));

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What README says of tables and properties.
+#pragma once
+
+#include <string>
+
+namespace walshscope::cli {
+
+/// A table of Markdown for each, with empty lines between; scripts/readme.sh puts them into README.md.
+std::string definitions();
+
+} // namespace walshscope::cli

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a property of an S-box or a function is: one row, of which info, tables of many, the window and README are
+// loops.
+#pragma once
+
+#include "message.h"
+#include "monitor.h"
+#include "property_value.h"
+#include "sbox/best_known.h"
+
+namespace walshscope {
+
+/// What stands together in the window's sheet, in this order; in each group the rows keep theirs.
+enum class SheetGroup {
+    Nowhere, ///< Another row tells it.
+    Basics,
+    Linear,
+    Differential,
+    Degree,
+    Spreading,
+    Algebra,
+    PowerAnalysis,
+    Points,
+    Shape,
+    Whole,
+};
+constexpr int sheetGroups = int(SheetGroup::Whole) + 1;
+
+/// A property that is computed by itself, where the rest together takes no longer.
+template <class Of>
+struct DearProperty {
+    /// About how many seconds two cores take, within a factor of three or so.
+    double (*seconds)(int n, int m);
+    /// On all cores, or on one. Nothing where it has no meaning or would take too much memory.
+    PropertyValue (*compute)(const Of& of, Monitor& monitor);
+    int largestN = 64;             ///< Beyond that only the command line has it, if all is wanted.
+    double unaskedSeconds = 30e-3; ///< What takes no longer the command line computes without being asked.
+    /// Why it is not there, to be told to people who read the command line.
+    const char* later = "not computed: it takes longer (--all does)";
+
+    bool isQuick(int n, int m) const { return seconds(n, m) < unaskedSeconds; }
+};
+
+/// Of `Subject`, which names what it is about (Of) and what is found of all of these at once (Figures).
+template <class Subject>
+struct PropertyKind {
+    using Of = typename Subject::Of;
+    using Figures = typename Subject::Figures;
+
+    std::string_view key; ///< In JSON and as a column, and with blanks to people who read the command line.
+    Message title;        ///< In the window.
+    Message definition;   ///< Sentences, with who it is from.
+    SheetGroup group = SheetGroup::Nowhere;
+
+    /// Read off the figures, found with what else takes a moment, or dear; read and dear where figures may have
+    /// nothing.
+    PropertyValue (*read)(const Figures& figures) = nullptr;
+    PropertyValue (*found)(Subject& subject, Monitor& monitor) = nullptr;
+    std::optional<DearProperty<Of>> dear = {};
+
+    Message column = {};  ///< As a column of many, where that is not the title.
+    bool usual = true;    ///< A column where nobody chooses.
+    bool isColumn = true; ///< At all.
+    bool ofPermutations = false;
+    Message none = {};             ///< Why there may be nothing.
+    bool noneInWindowOnly = false; ///< The command line has always a value.
+    /// What the window says of a value, where that is more than the value.
+    Message (*shown)(Subject& subject, const PropertyValue& value) = nullptr;
+    /// Only of numbers; nothing where nobody knows what is good.
+    std::optional<Verdict> (*verdict)(const Figures& figures, std::int64_t value) = nullptr;
+    bool isInVerdicts = true; ///< Of JSON: not what says the same as another one.
+};
+
+/// What is known of one of an S-box's or a function's properties without those that are dear.
+struct PropertyAnswer {
+    PropertyValue value;
+    Message shown; ///< Empty where the value says it.
+};
+
+/// One for each kind.
+template <class Subject>
+std::vector<PropertyAnswer> answersOf(const std::vector<PropertyKind<Subject>>& kinds, Subject& subject,
+                                      Monitor& monitor) {
+    std::vector<PropertyAnswer> answers;
+    for (const auto& kind : kinds) {
+        PropertyAnswer& answer = answers.emplace_back();
+        if (kind.read)
+            answer.value = kind.read(subject.figures());
+        else if (kind.found)
+            answer.value = kind.found(subject, monitor);
+        if (kind.shown && isKnown(answer.value))
+            answer.shown = kind.shown(subject, answer.value);
+    }
+    return answers;
+}
+
+template <class Subject>
+std::optional<Verdict> verdictOf(const PropertyKind<Subject>& kind, const typename Subject::Figures& figures,
+                                 const PropertyValue& value) {
+    const auto* number = std::get_if<std::int64_t>(&value);
+    return kind.verdict && number ? kind.verdict(figures, *number) : std::nullopt;
+}
+
+} // namespace walshscope

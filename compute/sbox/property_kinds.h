@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The properties of S-boxes, a row each.
+#pragma once
+
+#include "property_kind.h"
+#include "sbox/further_properties.h"
+
+namespace walshscope {
+
+/// An S-box, what properties() found of it, and what else several rows read; all outlive it.
+class SBoxSubject {
+public:
+    using Of = SBox;
+    using Figures = SBoxProperties;
+
+    SBoxSubject(const SBox& s, const SBoxProperties& figures) : m_s(s), m_figures(figures) {}
+
+    const SBox& sbox() const { return m_s; }
+    const SBoxProperties& figures() const { return m_figures; }
+    /// Computed when it is first asked for.
+    const FurtherProperties& further(Monitor& monitor);
+    /// After that.
+    const FurtherProperties& further() const { return *m_further; }
+
+private:
+    const SBox& m_s;
+    const SBoxProperties& m_figures;
+    std::optional<FurtherProperties> m_further;
+};
+
+using SBoxPropertyKind = PropertyKind<SBoxSubject>;
+
+/// In the order of the command line's JSON: those that properties() finds first.
+const std::vector<SBoxPropertyKind>& sboxPropertyKinds();
+/// The rows of those, and of the others.
+std::vector<SBoxPropertyKind> sboxFigureKinds();
+std::vector<SBoxPropertyKind> furtherSBoxKinds();
+
+/// Throws logic_error where there is none of that key.
+const SBoxPropertyKind& sboxPropertyNamed(std::string_view key);
+/// About how many seconds a dear one takes.
+double secondsFor(std::string_view key, int n, int m);
+/// Whether a dear one is to be had in the window however long somebody waits.
+bool isOffered(std::string_view key, int n);
+
+} // namespace walshscope

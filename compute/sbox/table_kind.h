@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a kind of table of an S-box is: all that the program knows of the LAT, the DDT and their like.
+#pragma once
+
+#include "message.h"
+#include "sbox/tables.h"
+
+#include <memory>
+#include <optional>
+
+namespace walshscope {
+
+/// What a row or a column stands for.
+enum class TableAxis { Mask, Difference };
+
+/// Makes the lines first, first + 1, … of a table: its rows or its columns, in one thread.
+class LineWalk {
+public:
+    virtual ~LineWalk() = default;
+    virtual void goTo(std::uint32_t first) = 0;
+    /// Until the next call.
+    virtual std::span<const std::int32_t> next() = 0;
+};
+/// A walk for each thread.
+using LineWalks = std::function<std::unique_ptr<LineWalk>()>;
+
+/// How a block of a kernel makes a line, where kernels can: a column of the LAT, a row of the DDT, and its transform.
+enum class KernelLine { Component, Differences, Autocorrelation };
+
+/// An entry, and what it is an entry of.
+struct TableEntry {
+    const SBox& s;
+    const SBox* inverse; ///< S^-1, of a table of permutations alone.
+    std::uint32_t a, b;
+};
+
+/// What is said of each point x that an entry consists of, as so many bits.
+struct PointColumn {
+    enum class Width { Input, Output, Bit };
+    std::string_view title; ///< In the letters of the definition.
+    Width width;
+    std::uint32_t (*value)(const TableEntry& of, std::uint32_t x);
+};
+
+struct TableKind {
+    SBoxTable table;         ///< Its place among all: the window's key for it is Ctrl+Shift with that, counted from 1.
+    std::string_view id;     ///< "lat"
+    std::string_view symbol; ///< "LAT"
+    Message title;           ///< "linear approximation table"
+    Message meaning;         ///< Of the entry in row a and column b: "how S correlates, …"
+    std::string_view figure; ///< The key of the property that is the largest magnitude of its entries.
+
+    TableAxis rows, columns;
+    bool hasSigns = false;       ///< Whether entries can be below 0; the others count.
+    bool isScaled = false;       ///< Whether they are sums of signs, which are read on any LatScale.
+    bool ofPermutations = false; ///< Others have none. Its functions are given S^-1.
+    /// Whether the entries of row 0, or of column 0, are the same for every S-box or say nothing about it.
+    bool hasTrivialRow = false, hasTrivialColumn = false;
+
+    /// One entry, by its definition: 2^n steps.
+    std::int32_t (*entry)(const TableEntry& entry);
+    /// Row a, for b = 0 … 2^m - 1; column b, for a = 0 … 2^n - 1. `line` has so many places.
+    void (*row)(const SBox& s, const SBox* inverse, std::uint32_t a, std::span<std::int32_t> line, const Look& look);
+    void (*column)(const SBox& s, const SBox* inverse, std::uint32_t b, std::span<std::int32_t> line, const Look& look);
+    bool byColumns = false;                      ///< Whether the lines that are computed at once are columns.
+    double (*lineCost)(int n, int m);            ///< Nanoseconds that such a line takes on one core, roughly.
+    LineWalks (*walks)(const SBox& s) = nullptr; ///< Where lines one after the other take less than each by itself.
+    std::optional<KernelLine> byKernels = {};    ///< If they can make its lines.
+
+    /// "a = 1, b = 2: W = 8", of an entry at that place.
+    Message (*told)(const std::string& place, std::int32_t entry, LatScale scale, int n);
+    /// Whether an entry consists of x, or of the pair whose smaller point it is. With a = 0 every x is its own pair.
+    bool (*belongs)(const TableEntry& entry, std::uint32_t x);
+    /// "The component b·S agrees with a·x at 144 of 256 points: W = 32, …"
+    Message (*sentence)(const TableEntry& entry, std::int32_t value, std::size_t points);
+    std::vector<PointColumn> points;
+
+    bool isTrivial(std::uint32_t a, std::uint32_t b) const {
+        return (hasTrivialRow && a == 0) || (hasTrivialColumn && b == 0);
+    }
+};
+
+/// In the order of their places. Every kind adds itself at the end of its own file.
+const std::vector<TableKind>& tableKinds();
+/// Throws logic_error, which ends a program before main, where the place or the id is taken.
+bool addTableKind(const TableKind& kind);
+
+const TableKind& kindOf(SBoxTable table);
+/// Null where there is none of that id.
+const TableKind* tableKindNamed(std::string_view id);
+
+/// As the command line says them, in the order of their places.
+std::vector<std::string_view> tableNames();
+/// Their ids or symbols in words: "lat, ddt, act or bct".
+std::string oneOfTables(std::string_view TableKind::*name);
+/// The ids of those that are read on a LatScale.
+std::string scaledTables(std::string_view TableKind::*name);
+
+} // namespace walshscope
