@@ -8,6 +8,7 @@
 #include "timing/measure.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace walshscope::gui {
 
@@ -69,13 +70,10 @@ bool CompareModel::measure(const std::vector<CellKey>& cells) {
             added.push_back(key);
     if (added.empty())
         return false;
+    const bool wasBusy = busy();
     m_waiting.insert(m_waiting.end(), added.begin(), added.end());
-    if (m_work.busy()) {
-        m_queue->add(added);
-    } else {
-        m_done = 0;
+    if (!wasBusy)
         launch();
-    }
     for (const CellKey& key : added)
         say(key);
     Q_EMIT stateChanged();
@@ -89,37 +87,60 @@ void CompareModel::measureGroupAgain() {
         if (std::ranges::count(m_waiting, key) == 0)
             again.push_back(key);
     m_waiting.insert(m_waiting.end(), again.begin(), again.end());
-    m_queue->add(again);
 }
 
 void CompareModel::launch() {
     m_counting.cancel();
+    m_done = 0;
     m_warnings.clear();
-    m_group.clear();
-    m_queue = std::make_shared<CompareQueue>();
-    m_queue->setMethod(m_state.method);
-    m_queue->add(m_waiting);
-    std::set<std::string> known;
-    for (const auto& [device, speeds] : m_speeds)
-        known.insert(device);
-    m_work.start([this, queue = m_queue, known](JobMonitor& monitor) {
-        measureAll(*queue, known, eventsFor(monitor), monitor);
-        return true;
+    m_gpus.clear();
+    m_isFirstGroup = true;
+    measureNextGroup();
+}
+
+/// All that are of the task and the size of what waits longest.
+void CompareModel::measureNextGroup() {
+    const CellKey first = m_waiting.front();
+    const auto others = std::stable_partition(m_waiting.begin(), m_waiting.end(), [&](const CellKey& cell) {
+        return cell.task == first.task && cell.size == first.size;
     });
+    m_group.assign(m_waiting.begin(), others);
+    m_waiting.erase(m_waiting.begin(), others);
+    m_current = first;
+    ++m_heat;
+    CompareGroup group{.cells = m_group,
+                       .method = m_state.method,
+                       .known = {},
+                       .gpus = m_gpus,
+                       .isFirst = std::exchange(m_isFirstGroup, false)};
+    for (const auto& [device, speeds] : m_speeds)
+        group.known.insert(device);
+    m_work.start(
+        [this, group](JobMonitor& monitor) { return measureGroup(group, eventsFor(group.method, monitor), monitor); });
+    for (const CellKey& key : m_group)
+        say(key);
+    Q_EMIT stateChanged();
+}
+
+void CompareModel::endGroup() {
+    m_gpus = m_work.result()->gpus;
+    m_warnings = m_work.result()->warnings;
+    Q_EMIT speedsChanged();
+    if (!m_waiting.empty()) {
+        measureNextGroup();
+        return;
+    }
+    forgetUnfinished();
+    count();
 }
 
 /// They come back to the window's thread, as long as the model is there.
-CompareEvents CompareModel::eventsFor(JobMonitor& monitor) {
+CompareEvents CompareModel::eventsFor(const TimingMethod& method, JobMonitor& monitor) {
     return {
-        .begun = [this, &monitor](const CompareQueue::Group& group) { monitor.tell([this, group] { begin(group); }); },
-        .sampled =
-            [this, &monitor](const TimedCell& cell, const TimingMethod& method) {
-                monitor.tell([this, cell, method] { take(cell, method, false); });
-            },
-        .finished =
-            [this, &monitor](const TimedCell& cell, const TimingMethod& method) {
-                monitor.tell([this, cell, method] { take(cell, method, true); });
-            },
+        .sampled = [this, &monitor, method](
+                       const TimedCell& cell) { monitor.tell([this, cell, method] { take(cell, method, false); }); },
+        .finished = [this, &monitor, method](
+                        const TimedCell& cell) { monitor.tell([this, cell, method] { take(cell, method, true); }); },
         .speedsMeasured =
             [this, &monitor](const std::string& device, const Speeds& speeds) {
                 monitor.tell([this, device, speeds] {
@@ -133,26 +154,7 @@ CompareEvents CompareModel::eventsFor(JobMonitor& monitor) {
                     m_machine = machine;
                     Q_EMIT speedsChanged();
                 });
-            },
-        .warned =
-            [this, &monitor](const Message& words) {
-                monitor.tell([this, words] {
-                    m_warnings.push_back(words);
-                    Q_EMIT speedsChanged();
-                });
             }};
-}
-
-void CompareModel::begin(const CompareQueue::Group& group) {
-    m_group.clear();
-    ++m_heat;
-    for (const CellKey& key : group.cells)
-        if (std::erase(m_waiting, key) > 0)
-            m_group.push_back(key);
-    m_current = m_group.empty() ? std::nullopt : std::optional(m_group.front());
-    for (const CellKey& key : group.cells)
-        say(key);
-    Q_EMIT stateChanged();
 }
 
 void CompareModel::take(const TimedCell& cell, const TimingMethod& method, bool finished) {
@@ -179,7 +181,7 @@ void CompareModel::pause() {
     if (!busy() || m_paused)
         return;
     m_paused = true;
-    m_queue->setPaused(true);
+    m_work.setPaused(true);
     Q_EMIT stateChanged();
 }
 
@@ -187,7 +189,7 @@ void CompareModel::resume() {
     if (!m_paused)
         return;
     m_paused = false;
-    m_queue->setPaused(false);
+    m_work.setPaused(false);
     Q_EMIT stateChanged();
 }
 
@@ -195,6 +197,8 @@ void CompareModel::cancel() {
     m_runsOnceProbed = false;
     const bool measured = busy();
     m_counting.cancel();
+    m_waiting.clear();
+    m_group.clear();
     m_work.cancel();
     forgetUnfinished();
     // Counting waited for the measuring. Where it is what was cancelled, it does not begin again.
@@ -204,8 +208,8 @@ void CompareModel::cancel() {
 
 /// What was finished stays, also of an earlier run.
 void CompareModel::forgetUnfinished() {
-    m_queue = std::make_shared<CompareQueue>(); // One that was cancelled may still look into its own.
     m_paused = false;
+    m_work.setPaused(false);
     m_waiting.clear();
     m_group.clear();
     m_current.reset();
@@ -227,7 +231,6 @@ bool CompareModel::dropUnwanted() {
                 unwanted.push_back(key);
             return drop;
         });
-    m_queue->remove([&](const CellKey& key) { return std::ranges::count(unwanted, key) > 0; });
     for (auto& [id, kept] : m_cells)
         if (std::ranges::count(unwanted, id.key) > 0)
             kept.soFar.reset();
@@ -244,7 +247,8 @@ void CompareModel::close() {
     m_work.close();
 }
 
-bool CompareModel::busy() const { return m_work.busy(); }
+/// Between two groups as well.
+bool CompareModel::busy() const { return m_work.busy() || !m_waiting.empty() || !m_group.empty(); }
 
 bool CompareModel::running(std::size_t row, std::uint64_t size) const {
     return row < m_rows.size() && !m_rows[row].baseline && std::ranges::count(m_group, keyOf(m_rows[row], size)) > 0;

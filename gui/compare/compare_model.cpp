@@ -28,12 +28,7 @@ CompareModel::CompareModel(Devices& devices, QObject* parent) : QObject(parent),
     connect(&m_devices, &Devices::probed, this, &CompareModel::useDevices);
     connect(&m_work, &Request::changed, this, &CompareModel::stateChanged);
     connect(&m_work, &Request::answered, this, [this] {
-        if (!m_waiting.empty()) {
-            launch(); // Added when it was about to end.
-        } else {
-            forgetUnfinished();
-            count();
-        }
+        endGroup();
         Q_EMIT succeeded(&m_work);
     });
     connect(&m_work, &Request::failed, this, [this](const Failure& failure) {
@@ -74,7 +69,6 @@ void CompareModel::setState(const CompareState& wanted) {
     if (otherPaper)
         readPrinted();
     if (otherRows) {
-        m_queue->setMethod(m_state.method);
         rebuildRows();
         const bool idle = dropUnwanted();
         if (otherSwitches)

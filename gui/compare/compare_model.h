@@ -233,8 +233,9 @@ private:
     void measureGroupAgain();
     QString whyNothingRuns() const;
     void launch();
-    CompareEvents eventsFor(JobMonitor& monitor);
-    void begin(const CompareQueue::Group& group);
+    void measureNextGroup();
+    void endGroup();
+    CompareEvents eventsFor(const TimingMethod& method, JobMonitor& monitor);
     void take(const TimedCell& cell, const TimingMethod& method, bool finished);
     void forgetUnfinished();
     /// Whether nothing is left to be measured because of it.
@@ -253,14 +254,15 @@ private:
     MachineFacts m_machine;
     std::vector<Message> m_warnings;
     std::optional<CellPlace> m_selected;
-    std::shared_ptr<CompareQueue> m_queue = std::make_shared<CompareQueue>();
-    std::vector<CellKey> m_waiting, m_group; ///< What the queue has, and what is measured in turns.
+    std::vector<CellKey> m_waiting, m_group; ///< The groups to come, and what is measured in turns.
+    std::map<int, GpuState> m_gpus;          ///< As they were when the run first used them.
+    bool m_isFirstGroup = true;
     std::optional<CellKey> m_current;
     std::size_t m_done = 0;
     std::size_t m_heat = 0; ///< Counts them.
     bool m_paused = false;
-    bool m_runsOnceProbed = false; ///< Somebody wanted a run while the GPUs were looked for.
-    Latest<bool> m_work;
+    bool m_runsOnceProbed = false;  ///< Somebody wanted a run while the GPUs were looked for.
+    Latest<CompareGroupEnd> m_work; ///< A job a group.
     Latest<std::optional<Counters>> m_counting;
     std::optional<CellKey> m_counted; ///< What m_counting is about.
 };

@@ -14,8 +14,6 @@ namespace walshscope::gui {
 ManyModel::ManyModel(QObject* parent, Compute compute) : QAbstractTableModel(parent), m_compute(std::move(compute)) {
     connect(&m_work, &Request::changed, this, &ManyModel::changed);
     connect(&m_work, &Request::progressed, this, &ManyModel::changed);
-    // What was added when the job had just looked for the last time.
-    connect(&m_work, &Request::answered, this, &ManyModel::proceed);
 }
 
 SBoxProperties ManyModel::computeProperties(const SBox& s, Monitor& monitor) {
@@ -24,61 +22,51 @@ SBoxProperties ManyModel::computeProperties(const SBox& s, Monitor& monitor) {
 
 void ManyModel::add(const std::vector<ManySource>& sources) {
     m_unread.insert(m_unread.end(), sources.begin(), sources.end());
-    if (m_work.busy())
-        m_added->add(sources);
     proceed();
 }
 
 void ManyModel::proceed() {
-    if (m_work.busy() || !isLeft())
+    if (!isLeft())
         return;
     std::vector<std::pair<std::size_t, std::shared_ptr<const SBox>>> pending;
     for (std::size_t row = 0; row < m_rows.size(); ++row)
         if (m_rows[row].isLeft())
             pending.emplace_back(row, m_rows[row].sbox);
-    m_added = std::make_shared<ManyQueue>(); // Whatever a cancelled job still takes is its own.
-    m_work.start([this, compute = m_compute, pending, unread = m_unread, added = m_added, skipped = m_taken,
+    m_work.start([this, compute = m_compute, pending, unread = m_unread, skipped = m_taken,
                   next = m_rows.size()](JobMonitor& monitor) mutable {
         constexpr double reading = 0.2;
-        std::size_t read = 0, computed = 0;
-        while (true) {
-            added->takeTo(unread);
-            if (!unread.empty()) {
-                const double all = double(read + unread.size());
-                Part part(monitor, reading * double(read) / all, reading * double(read + 1) / all);
-                const auto tell = [&](std::vector<ManyRow> rows) {
-                    for (const ManyRow& row : rows) {
-                        if (row.sbox)
-                            pending.emplace_back(next, row.sbox);
-                        ++next;
-                    }
-                    monitor.tell([this, rows = std::move(rows)]() mutable { append(std::move(rows)); });
-                };
-                readRows(unread.front(), std::exchange(skipped, 0), tell, part);
-                monitor.tell([this] {
-                    m_unread.pop_front();
-                    m_taken = 0;
-                    Q_EMIT changed();
-                });
-                unread.pop_front();
-                ++read;
-            } else if (computed < pending.size()) {
-                const double all = double(pending.size());
-                const auto [row, sbox] = std::move(pending[computed]);
-                Part part(monitor, reading + (1 - reading) * double(computed) / all,
-                          reading + (1 - reading) * double(computed + 1) / all);
-                try {
-                    monitor.tell([this, row = row, found = compute(*sbox, part)] { set(row, found, {}); });
-                } catch (const Cancelled&) {
-                    throw;
-                } catch (const std::exception& error) {
-                    monitor.tell([this, row = row, cause = worded(error)] { set(row, {}, cause); });
+        for (std::size_t read = 0; read < unread.size(); ++read) {
+            const double all = double(unread.size());
+            Part part(monitor, reading * double(read) / all, reading * double(read + 1) / all);
+            const auto tell = [&](std::vector<ManyRow> rows) {
+                for (const ManyRow& row : rows) {
+                    if (row.sbox)
+                        pending.emplace_back(next, row.sbox);
+                    ++next;
                 }
-                ++computed;
-            } else {
-                return true;
+                monitor.tell([this, rows = std::move(rows)]() mutable { append(std::move(rows)); });
+            };
+            readRows(unread[read], std::exchange(skipped, 0), tell, part);
+            monitor.tell([this] {
+                m_unread.pop_front();
+                m_taken = 0;
+                Q_EMIT changed();
+            });
+        }
+        for (std::size_t computed = 0; computed < pending.size(); ++computed) {
+            const double all = double(pending.size());
+            const auto [row, sbox] = std::move(pending[computed]);
+            Part part(monitor, reading + (1 - reading) * double(computed) / all,
+                      reading + (1 - reading) * double(computed + 1) / all);
+            try {
+                monitor.tell([this, row = row, found = compute(*sbox, part)] { set(row, found, {}); });
+            } catch (const Cancelled&) {
+                throw;
+            } catch (const std::exception& error) {
+                monitor.tell([this, row = row, cause = worded(error)] { set(row, {}, cause); });
             }
         }
+        return true;
     });
 }
 

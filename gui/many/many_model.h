@@ -25,7 +25,7 @@ public:
 
     /// Reads them behind what is there or still to be read, each record of files with several.
     void add(const std::vector<ManySource>& sources);
-    /// Computes what is left: cancelling loses nothing that was there.
+    /// Reads and computes what is left, from where a job that was cancelled or is replaced by this got to.
     void proceed();
     void cancel() { m_work.cancel(); }
     void close() { m_work.close(); }
@@ -65,7 +65,6 @@ private:
     std::size_t m_computed = 0;
     std::deque<ManySource> m_unread;
     std::size_t m_taken = 0; ///< Rows that are there of the first of these.
-    std::shared_ptr<ManyQueue> m_added = std::make_shared<ManyQueue>();
     Latest<bool> m_work;
 };
 

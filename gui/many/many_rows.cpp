@@ -10,7 +10,6 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace walshscope::gui {
@@ -51,17 +50,6 @@ private:
 };
 
 } // namespace
-
-void ManyQueue::add(const std::vector<ManySource>& sources) {
-    const std::lock_guard lock(m_mutex);
-    m_sources.insert(m_sources.end(), sources.begin(), sources.end());
-}
-
-void ManyQueue::takeTo(std::deque<ManySource>& sources) {
-    const std::lock_guard lock(m_mutex);
-    std::ranges::move(m_sources, std::back_inserter(sources));
-    m_sources.clear();
-}
 
 void readRows(const ManySource& source, std::size_t skipped, const TellRows& tell, Monitor& monitor) {
     RowBatches batches(skipped, tell);

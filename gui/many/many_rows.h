@@ -7,9 +7,7 @@
 
 #include <QString>
 
-#include <deque>
 #include <memory>
-#include <mutex>
 
 namespace walshscope::gui {
 
@@ -29,18 +27,6 @@ struct ManyRow {
     QString wrong = {}; ///< Why there are none.
 
     bool isLeft() const { return sbox && wrong.isEmpty(); }
-};
-
-/// Sources that were added while others are read: both threads may call.
-class ManyQueue {
-public:
-    void add(const std::vector<ManySource>& sources);
-    /// Moves all of them behind these.
-    void takeTo(std::deque<ManySource>& sources);
-
-private:
-    std::mutex m_mutex;
-    std::vector<ManySource> m_sources;
 };
 
 /// Rows that follow each other, soon a few and then more at once: half of what was read is always told.

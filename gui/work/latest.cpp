@@ -13,7 +13,7 @@
 namespace walshscope::gui {
 
 struct Ticket {
-    std::atomic<bool> cancelled = false;
+    std::atomic<bool> cancelled = false, paused = false;
     Request* request; ///< Null once nobody waits. Of the GUI thread only.
 };
 
@@ -24,6 +24,17 @@ constexpr int patienceMilliseconds = 150, reportMilliseconds = 20;
 std::int64_t now() {
     return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
         .count();
+}
+
+void pause(Ticket& ticket, bool paused) {
+    ticket.paused = paused;
+    ticket.paused.notify_all();
+}
+
+/// Whoever waits while it is paused finds out.
+void stop(Ticket& ticket) {
+    ticket.cancelled = true;
+    pause(ticket, false);
 }
 
 /// To the application and not to the request, which may be gone by then.
@@ -66,6 +77,12 @@ void JobMonitor::tell(std::function<void()> what) {
     post(m_ticket, [what = std::move(what)](Request&) { what(); });
 }
 
+void JobMonitor::waitWhilePaused() {
+    m_ticket->paused.wait(true);
+    if (m_ticket->cancelled)
+        throw Cancelled();
+}
+
 Request::Request(QObject* parent) : QObject(parent), m_own(std::make_unique<Worker>()), m_worker(m_own.get()) {
     m_patience.setSingleShot(true);
     m_patience.setInterval(patienceMilliseconds);
@@ -87,7 +104,7 @@ Request::~Request() {
 void Request::drop() {
     if (!m_ticket)
         return;
-    m_ticket->cancelled = true;
+    stop(*m_ticket);
     m_ticket->request = nullptr;
     m_ticket.reset();
 }
@@ -104,6 +121,7 @@ void Request::launch(std::function<Answer(JobMonitor&)> job) {
     m_thousandths = 0;
     m_ticket = std::make_shared<Ticket>();
     m_ticket->request = this;
+    m_ticket->paused = m_paused;
     const auto end = [ticket = m_ticket](const Answer& answer, const std::optional<Failure>& failure) {
         post(ticket, [ticket, answer, failure](Request& request) { request.take(*ticket, answer, failure); });
     };
@@ -150,11 +168,17 @@ void Request::take(const Ticket& ticket, Answer answer, std::optional<Failure> f
 void Request::cancel() {
     if (!m_busy)
         return;
-    m_ticket->cancelled = true;
+    stop(*m_ticket);
     m_busy = false;
     m_patience.stop();
     Q_EMIT changed();
     Q_EMIT cancelled();
+}
+
+void Request::setPaused(bool paused) {
+    m_paused = paused;
+    if (m_ticket && !m_ticket->cancelled)
+        pause(*m_ticket, paused);
 }
 
 void Request::outdate() {

@@ -36,6 +36,8 @@ public:
     /// Runs `what` on the GUI thread, in the order of the calls and before the answer is there; also for a job that
     /// was cancelled, but not once the request has a newer job or is gone.
     void tell(std::function<void()> what);
+    /// Returns once the request is not paused, at once where it never was. Throws Cancelled.
+    void waitWhilePaused();
 
 private:
     std::shared_ptr<Ticket> m_ticket;
@@ -70,6 +72,9 @@ public:
     /// Returns at once; the last result stays, and is no longer current if a job was running. Tells what the job still
     /// has to tell.
     void cancel();
+    /// Jobs, this one and those to come, wait where they ask for it. It is a choice of the job when: not in the middle
+    /// of what is timed.
+    void setPaused(bool paused);
     /// The result is no longer that of what is wanted, although nothing new is asked for yet.
     void outdate();
     /// Cancels, and forgets the result as well.
@@ -109,6 +114,7 @@ private:
     int m_thousandths = 0;
     bool m_busy = false;
     bool m_current = false;
+    bool m_paused = false;
     bool m_closed = false;
 };
 

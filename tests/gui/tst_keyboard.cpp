@@ -118,7 +118,7 @@ void TestKeyboard::fromTheFirstStartASpectrumIsExported() {
 }
 
 void TestKeyboard::returnPressesWhatIsOnAStartPage() {
-    tabTo(QStringLiteral("use-distribution"));
+    tabTo(QStringLiteral("use-count"));
     press(Qt::Key_Return);
     QTRY_COMPARE(m_window->shownId(), QStringLiteral("count"));
     tabTo(QStringLiteral("examplePapersValues"));

@@ -49,6 +49,7 @@ private slots:
     void waitingLetsTheJobEnd();
     void remarksOfCancelledJobsAreNotHeard();
     void aRequestMayGoWhileItsJobRuns();
+    void aJobWaitsWhileItsRequestIsPaused();
     void withoutAThreadARequestFails();
 };
 
@@ -334,6 +335,34 @@ void TestLatest::aRequestMayGoWhileItsJobRuns() {
     worker.close();
     QCoreApplication::processEvents();
     QVERIFY(!told);
+}
+
+void TestLatest::aJobWaitsWhileItsRequestIsPaused() {
+    std::atomic<int> begun = 0;
+    const auto waiting = [&](JobMonitor& monitor) {
+        ++begun;
+        monitor.waitWhilePaused();
+        return 1;
+    };
+    Latest<int> latest;
+    latest.setPaused(true); // Before there is a job.
+    latest.start(waiting);
+    QTRY_COMPARE(begun, 1);
+    QTest::qWait(20);
+    QVERIFY(latest.busy());
+    latest.setPaused(false);
+    QTRY_VERIFY(latest.current());
+    // What replaces, cancels or closes it ends the waiting.
+    latest.setPaused(true);
+    latest.start(waiting);
+    QTRY_COMPARE(begun, 2);
+    latest.start(waiting);
+    QTRY_COMPARE(begun, 3);
+    latest.cancel();
+    latest.start(waiting);
+    QTRY_COMPARE(begun, 4);
+    latest.close();
+    QVERIFY(!latest.busy());
 }
 
 void TestLatest::withoutAThreadARequestFails() {
