@@ -2,7 +2,7 @@
 // What a person chose in the Compare workspace.
 #pragma once
 
-#include "gui/json/json_part.h"
+#include "gui/json/fields.h"
 #include "timing/cell.h"
 #include "timing/method.h"
 
@@ -48,9 +48,10 @@ struct CompareState {
     bool operator==(const CompareState&) const = default;
 };
 
-QJsonObject toJson(const CompareState& state);
-
-/// `base` with what those keys of the part say otherwise. Throws InputError.
-CompareState compareStateFrom(const JsonPart& part, const CompareState& base);
+/// Of that task.
+Fields<CompareChoice> compareChoiceFields(Task task);
+Fields<CompareState> compareFields();
+/// That options say as well, of which the model sees itself what they mean.
+constexpr auto comparedTask = "task", comparedSizes = "sizes", comparedPaper = "paper";
 
 } // namespace walshscope::gui

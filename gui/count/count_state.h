@@ -3,7 +3,7 @@
 #pragma once
 
 #include "distribution/counter.h"
-#include "gui/json/json_part.h"
+#include "gui/json/fields.h"
 
 #include <array>
 
@@ -37,9 +37,8 @@ struct CountState {
     bool runsAs(const CountState& other) const;
 };
 
-QJsonObject toJson(const CountState& state);
-
-/// `base` with what those keys of the part say otherwise. Throws InputError.
-CountState stateFrom(const JsonPart& part, const CountState& base);
+Fields<CountState> countFields();
+/// Of which the run says how large they may be, so that what they say waits for it; "part" counts from 1.
+constexpr auto countedStep = "step", countedPart = "part";
 
 } // namespace walshscope::gui
