@@ -196,8 +196,7 @@ void CompareWorkspace::openTimes(const QStringList& paths) {
     });
 }
 
-void CompareWorkspace::openTimes(const RenderOptions& options) {
-    const QString path = fileNameFrom(options.text("baseline"));
+void CompareWorkspace::openGivenTimes(const QString& path) {
     Monitor nobody;
     baselineFrom(path, nobody); // Bad input is told before anything is shown.
     openTimes({path});
@@ -235,13 +234,11 @@ void CompareWorkspace::takeReopened() {
 /// By what it is, for rows of other files may stand before it another time; empty for one that was not opened.
 QJsonObject CompareWorkspace::referenceOf(const CompareRow& row) const {
     const QString path = row.baseline ? m_model.pathOf(*row.baseline) : QString();
-    return path.isEmpty() ? QJsonObject()
-                          : QJsonObject{{QStringLiteral("path"), path},
-                                        {QStringLiteral("contender"), QString::fromStdString(row.contender)},
-                                        {QStringLiteral("device"), QString::fromStdString(row.device)},
-                                        {QStringLiteral("blockSize"), row.parameters.blockSize},
-                                        {QStringLiteral("elementsPerThread"), row.parameters.elementsPerThread},
-                                        {QStringLiteral("scan"), textOf(scanNames[std::size_t(row.parameters.scan)])}};
+    if (path.isEmpty())
+        return {};
+    QJsonObject what = toJson(compareChoiceFields(row.task), {row.contender, row.device, row.parameters});
+    what.insert(QStringLiteral("path"), path);
+    return what;
 }
 
 void CompareWorkspace::saveTimes() {

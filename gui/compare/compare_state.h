@@ -2,7 +2,8 @@
 // What a person chose in the Compare workspace.
 #pragma once
 
-#include "gui/json/json_part.h"
+#include "enumerators.h"
+#include "gui/json/fields.h"
 #include "timing/cell.h"
 #include "timing/method.h"
 
@@ -15,11 +16,11 @@ namespace walshscope::gui {
 
 /// What the curves show of each cell.
 enum class CompareQuantity { Time, SpeedUp, Bytes, Elements, Copies };
-constexpr std::array<std::string_view, 5> compareQuantityNames{"time", "speed-up", "bytes", "elements", "copies"};
+constexpr auto compareQuantityNames = oneForEach<CompareQuantity>("time", "speed-up", "bytes", "elements", "copies");
 
 /// What lies along the curves: n, or for several rows of one contender what they differ in.
 enum class CompareAxis { Size, BlockSize, ElementsPerThread };
-constexpr std::array<std::string_view, 3> compareAxisNames{"size", "block", "elements"};
+constexpr auto compareAxisNames = oneForEach<CompareAxis>("size", "block", "elements");
 
 /// Null where there is none of that name.
 const Contender* contenderOrNull(const std::string& id);
@@ -48,9 +49,10 @@ struct CompareState {
     bool operator==(const CompareState&) const = default;
 };
 
-QJsonObject toJson(const CompareState& state);
-
-/// `base` with what those keys of the part say otherwise. Throws InputError.
-CompareState compareStateFrom(const JsonPart& part, const CompareState& base);
+/// Of that task.
+Fields<CompareChoice> compareChoiceFields(Task task);
+Fields<CompareState> compareFields();
+/// That options say as well, of which the model sees itself what they mean.
+constexpr auto comparedTask = "task", comparedSizes = "sizes", comparedPaper = "paper";
 
 } // namespace walshscope::gui

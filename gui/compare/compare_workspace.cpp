@@ -13,12 +13,12 @@
 #include "gui/compare/curves_pane.h"
 #include "gui/compare/method_pane.h"
 #include "gui/compare/roofline_pane.h"
+#include "gui/documents/file_name.h"
 #include "gui/widgets/pane_tabs.h"
 #include "gui/widgets/splitter_sizes.h"
 #include "gui/widgets/words_label.h"
 #include "gui/words/wording.h"
 
-#include <QJsonArray>
 #include <QSplitter>
 #include <QStackedWidget>
 
@@ -29,17 +29,29 @@ namespace {
 
 constexpr std::size_t mostFiles = 100; ///< That are opened again.
 
-/// The place of what the option says; throws UsageError.
-template <class Names>
-std::size_t oneOf(const RenderOptions& options, const char* option, const Names& names) {
-    const auto found = std::ranges::find(names, options.text(option));
-    if (found == names.end()) {
-        std::string all;
-        for (const std::string_view each : names)
-            all += (all.empty() ? "" : ", ") + std::string(each);
-        throw UsageError(Message::tr("--%1 is \"%2\", expected one of %3", option, options.text(option), all));
-    }
-    return std::size_t(found - names.begin());
+constexpr auto rowsOption = "rows", runOption = "run", baselineOption = "baseline", cellOption = "cell",
+               deviceOption = "device";
+
+struct CompareKept {
+    CompareState state;
+    ComparePane pane = ComparePane::Cell;
+    QList<int> rows, columns;
+    QStringList baselines;
+    QJsonObject reference; ///< Of a baseline, where it is one.
+};
+
+Fields<CompareKept> keptFields(const QSplitter* rows, const QSplitter* columns) {
+    return joined<CompareKept>(
+        {fieldsOf(&CompareKept::state, compareFields()),
+         {{"pane",
+           &CompareKept::pane,
+           OneOf{comparePaneNames},
+           {"tab", OptionWords::tr("what stands beside them: cell (default), roofline or method."),
+            OptionWords::tr("name")}},
+          {rowsOption, &CompareKept::rows, SplitterSizes{rows}},
+          {"columns", &CompareKept::columns, SplitterSizes{columns}},
+          {"baselines", &CompareKept::baselines, Strings{0, mostFiles}},
+          {"referenceOfBaseline", &CompareKept::reference, AnyObject{}}}});
 }
 
 } // namespace
@@ -175,84 +187,88 @@ void CompareWorkspace::close() {
 }
 
 QJsonObject CompareWorkspace::save() const {
-    QJsonObject state = toJson(m_model.state());
     Missed files = m_missed;
     for (const auto& baseline : m_model.baselines())
         if (const QString path = m_model.pathOf(*baseline); !path.isEmpty() && !files.paths.contains(path))
             files.paths << path;
     if (const auto row = m_model.reference(); row && files.reference.isEmpty())
         files.reference = referenceOf(m_model.rows()[*row]);
-    state.insert(QStringLiteral("baselines"), QJsonArray::fromStringList(files.paths));
-    state.insert(QStringLiteral("referenceOfBaseline"), files.reference);
-    state.insert(QStringLiteral("pane"), QString::fromLatin1(comparePaneNames[std::size_t(pane())].data()));
-    state.insert(QStringLiteral("rows"), sizesOf(*m_rows));
-    state.insert(QStringLiteral("columns"), sizesOf(*m_columns));
-    return state;
+    return toJson(keptFields(m_rows, m_columns),
+                  {m_model.state(), pane(), m_rows->sizes(), m_columns->sizes(), files.paths, files.reference});
 }
 
 void CompareWorkspace::restore(const JsonPart& part) {
-    part.allowOnly({"task", "contenders", "sizes", "method", "reference", "axis", "quantity", "paper", "pane", "rows",
-                    "columns", "baselines", "referenceOfBaseline"});
-    CompareState state = compareStateFrom(part, m_model.state());
-    const QStringList paths = part.has("baselines") ? part.strings("baselines", 0, mostFiles) : QStringList();
-    const QJsonObject reference =
-        part.has("referenceOfBaseline") ? part.part("referenceOfBaseline").object() : QJsonObject();
-    if (!reference.isEmpty())
-        state.reference = 0; // Until its file is open.
-    const auto rows = sizesFor(*m_rows, part, "rows"), columns = sizesFor(*m_columns, part, "columns");
-    const auto pane = part.has("pane") ? std::optional(part.oneOf("pane", comparePaneNames)) : std::nullopt;
-    if (rows)
-        m_rows->setSizes(*rows);
-    if (columns)
-        m_columns->setSizes(*columns);
-    if (pane)
-        raisePane(ComparePane(*pane));
-    m_model.setState(state);
-    if (!paths.isEmpty())
-        reopenTimes(paths, reference);
+    CompareKept kept = readFields(keptFields(m_rows, m_columns), part, {m_model.state(), pane(), {}, {}, {}, {}});
+    if (!kept.reference.isEmpty())
+        kept.state.reference = 0; // Until its file is open.
+    setSizesOf(*m_rows, kept.rows);
+    setSizesOf(*m_columns, kept.columns);
+    if (kept.pane != pane())
+        raisePane(kept.pane);
+    m_model.setState(kept.state);
+    if (!kept.baselines.isEmpty())
+        reopenTimes(kept.baselines, kept.reference);
+}
+
+std::vector<RenderOption> CompareWorkspace::options() {
+    std::vector<RenderOption> all{
+        {comparedPaper, OptionWords::tr("what a paper's table or figure compares, with its numbers."),
+         OptionWords::tr("ID")},
+        {comparedTask, OptionWords::tr("transform (default), register, convolution, distribution, table or function."),
+         OptionWords::tr("name")},
+        {rowsOption, OptionWords::tr("which contenders: A0,A6."), OptionWords::tr("ids")},
+        {comparedSizes, OptionWords::tr("their sizes: 7..18 or 8,10."), OptionWords::tr("sizes")},
+        {runOption, OptionWords::tr("measure them before the picture is taken."), {}},
+        {baselineOption, OptionWords::tr("times that were saved before, to be shown beside."), OptionWords::tr("file")},
+        {cellOption, OptionWords::tr("the row whose largest size is selected, from 1."), OptionWords::tr("number")}};
+    for (const RenderOption& option : optionsOf(keptFields(nullptr, nullptr)))
+        all.push_back(option);
+    all.push_back(sharedOption(deviceOption));
+    return all;
 }
 
 void CompareWorkspace::apply(const RenderOptions& options, const std::function<void()>& rest) {
-    if (options.has("paper"))
-        m_model.takePaper(options.text("paper"));
+    if (options.has(comparedPaper))
+        m_model.takePaper(options.text(comparedPaper));
     applyChoices(options);
-    if (options.has("baseline"))
-        openTimes(options);
+    if (options.has(baselineOption))
+        openGivenTimes(fileNameFrom(options.text(baselineOption)));
     rest();
-    if (options.has("run")) {
+    if (options.has(runOption)) {
         m_model.run();
         rest();
     }
-    if (options.has("cell") && !m_model.sizes().empty()) {
-        const auto row = options.number("cell", 1, std::max<std::int64_t>(1, std::int64_t(m_model.rows().size())));
+    if (options.has(cellOption) && !m_model.sizes().empty()) {
+        const auto row = options.number(cellOption, 1, std::max<std::int64_t>(1, std::int64_t(m_model.rows().size())));
         m_model.select(CellPlace{std::size_t(*row) - 1, m_model.sizes().back()});
     }
-    if (options.has("quantity"))
-        m_model.setQuantity(CompareQuantity(oneOf(options, "quantity", compareQuantityNames)));
-    if (options.has("tab"))
-        raisePane(ComparePane(oneOf(options, "tab", comparePaneNames)));
+    const CompareKept chosen =
+        takeOptions(keptFields(m_rows, m_columns), options, {m_model.state(), pane(), {}, {}, {}, {}});
+    m_model.setQuantity(chosen.state.quantity);
+    if (chosen.pane != pane())
+        raisePane(chosen.pane);
     rest();
 }
 
 void CompareWorkspace::applyChoices(const RenderOptions& options) {
     CompareState state = m_model.state();
-    if (options.has("task"))
-        state = stateForTask(state, Task(oneOf(options, "task", taskNames)), m_model.knownDevices());
-    if (options.has("sizes")) {
-        const auto typed = sizesIn(QString::fromStdString(options.text("sizes")), state.task);
+    if (options.has(comparedTask))
+        state = stateForTask(state, Task(placeIn(taskNames, options, comparedTask)), m_model.knownDevices());
+    if (options.has(comparedSizes)) {
+        const auto typed = sizesIn(QString::fromStdString(options.text(comparedSizes)), state.task);
         if (!typed.wrong.isEmpty())
             throw UsageError(Message::plain(typed.wrong.toStdString()));
         state.sizes = typed.values;
     }
-    if (options.has("rows")) {
+    if (options.has(rowsOption)) {
         state.rows.clear();
-        for (const QString& id : QString::fromStdString(options.text("rows")).split(u',')) {
+        for (const QString& id : QString::fromStdString(options.text(rowsOption)).split(u',')) {
             const Contender* contender = contenderOrNull(id.trimmed().toStdString());
             if (!contender || contender->task != state.task)
                 throw UsageError(Message::tr("there is no contender \"%1\" of this task", id.toStdString()));
             state.rows.push_back(
                 {std::string(contender->id),
-                 contender->onHost() ? "cpu" : deviceForKernels(options.text("device"), m_model.knownDevices())});
+                 contender->onHost() ? "cpu" : deviceForKernels(options.text(deviceOption), m_model.knownDevices())});
         }
     }
     m_model.setState(state);

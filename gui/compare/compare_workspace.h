@@ -60,6 +60,7 @@ public:
     void close() override;
     QJsonObject save() const override;
     void restore(const JsonPart& state) override;
+    static std::vector<RenderOption> options();
     void apply(const RenderOptions& options, const std::function<void()>& rest) override;
 
 private:
@@ -91,7 +92,7 @@ private:
     void chooseTimes();
     void openTimes(const QStringList& paths);
     /// The file of --baseline.
-    void openTimes(const RenderOptions& options);
+    void openGivenTimes(const QString& path);
     void reopenTimes(const QStringList& paths, const QJsonObject& reference);
     void takeReopened();
     QJsonObject referenceOf(const CompareRow& row) const;

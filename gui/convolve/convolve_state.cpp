@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person chose in Convolve: saved, restored, and given as options.
-#include "gui/convolve/convolve_workspace.h"
+// What a person chose in Convolve: its fields, saved, restored, and given as options.
+#include "gui/convolve/convolve_state.h"
 
 #include "enumerators.h"
 #include "error.h"
+#include "gui/convolve/convolve_workspace.h"
 #include "gui/convolve/engine_pane.h"
 #include "gui/documents/samples.h"
 #include "gui/widgets/splitter_sizes.h"
@@ -23,89 +24,109 @@ constexpr auto arithmeticNames = oneForEach<Arithmetic>("automatic", "exact", "d
 constexpr std::array<std::string_view, 3> tabNames{"pairs", "engine", "guide"};
 constexpr int largestShift = (1 << 30) - 1;
 
-template <std::size_t Count>
-QString nameIn(const std::array<std::string_view, Count>& names, int index) {
-    const std::string_view name = names[std::size_t(index)];
-    return QString::fromLatin1(name.data(), qsizetype(name.size()));
-}
+constexpr auto engineKey = "engine", otherOption = "with", shiftOption = "tau", stepOption = "flow-step";
 
 const Convolver* engineNamed(const std::string& id) { return id == "auto" ? nullptr : &convolverNamed(id); }
 
-} // namespace
+struct ConvolveKept {
+    ConvolveState state;
+    QList<int> columns;
+};
 
-QJsonObject ConvolveWorkspace::save() const {
-    const SystemChoice& system = m_model.system();
-    return {{QStringLiteral("scene"), nameIn(sceneNames, int(m_wanted))},
-            {QStringLiteral("booleanAs"), nameIn(booleanNames, int(m_model.choice().booleanAs))},
-            {QStringLiteral("arithmetic"), nameIn(arithmeticNames, int(m_model.choice().arithmetic))},
-            {QStringLiteral("engine"), QString::fromStdString(m_engine->engineId())},
-            {QStringLiteral("device"), QString::fromStdString(m_engine->deviceId())},
-            {QStringLiteral("stepBy"), nameIn(byNames, int(m_stepper.by()))},
-            {QStringLiteral("shift"), int(system.shift)},
-            {QStringLiteral("adds"), system.adds},
-            {QStringLiteral("weight"), system.weight},
-            {QStringLiteral("tab"), nameIn(tabNames, m_tabs->currentIndex())},
-            {QStringLiteral("columns"), sizesOf(*m_columns)}};
+Fields<ConvolveKept> keptFields(const QSplitter* columns) {
+    return joined<ConvolveKept>({fieldsOf(&ConvolveKept::state, convolveFields()),
+                                 {{"columns", &ConvolveKept::columns, SplitterSizes{columns}}}});
 }
 
-void ConvolveWorkspace::restore(const JsonPart& state) {
-    state.allowOnly({"scene", "booleanAs", "arithmetic", "engine", "device", "stepBy", "shift", "adds", "weight", "tab",
-                     "columns"});
-    const auto scene = state.has("scene") ? ConvolveScene(state.oneOf("scene", sceneNames)) : m_wanted;
-    ConvolveChoice choice = m_model.choice();
-    if (state.has("booleanAs"))
-        choice.booleanAs = BooleanAs(state.oneOf("booleanAs", booleanNames));
-    if (state.has("arithmetic"))
-        choice.arithmetic = Arithmetic(state.oneOf("arithmetic", arithmeticNames));
-    const Convolver* engine = m_model.convolver();
-    if (state.has("engine"))
-        try {
-            engine = engineNamed(state.string("engine").toStdString());
-        } catch (const UsageError& error) {
-            state.fail("engine", error.words());
-        }
-    const QString device = state.string("device", QString::fromStdString(m_engine->deviceId()));
-    const int by = state.has("stepBy") ? int(state.oneOf("stepBy", byNames)) : m_stepper.kind();
-    SystemChoice system = m_model.system();
-    if (state.has("shift"))
-        system.shift = std::size_t(state.integer("shift", 0, largestShift));
-    system.adds = state.boolean("adds", system.adds);
-    if (state.has("weight"))
-        system.weight = state.integer("weight", -SystemChoice::largestWeight, SystemChoice::largestWeight);
-    const int tab = state.has("tab") ? int(state.oneOf("tab", tabNames)) : m_tabs->currentIndex();
-    const auto columns = sizesFor(*m_columns, state, "columns");
-    if (columns)
-        m_columns->setSizes(*columns);
-    m_model.setChoice(choice);
-    m_engine->choose(engine, device.toStdString());
-    m_stepper.setKind(by);
-    m_model.setSystem(system);
-    m_tabs->setCurrentIndex(tab);
-    setScene(scene);
+} // namespace
+
+Fields<ConvolveState> convolveFields() {
+    using F = Field<ConvolveState>;
+    using S = ConvolveState;
+    constexpr auto largest = SystemChoice::largestWeight;
+    return {F::only({otherOption, OptionWords::tr("a sample as g; f itself if not given."), OptionWords::tr("name")}),
+            {"scene",
+             &S::scene,
+             OneOf{sceneNames, Listed::InASentence},
+             {"view", OptionWords::tr("steps (default), plots or system."), OptionWords::tr("name")}},
+            {"booleanAs", [](auto& s) -> auto& {return s.choice.booleanAs;
+}
+, OneOf { booleanNames }
+} // namespace walshscope::gui
+, {"arithmetic", [](auto& s) -> auto& {return s.choice.arithmetic;
+}
+, OneOf { arithmeticNames }
+}
+,
+    F::only({shiftOption, OptionWords::tr("the shift whose pairs are marked; with the system that of x."),
+             OptionWords::tr("number")}),
+    F::only({stepOption, OptionWords::tr("how many steps of the flow graph are done; all if not given."),
+             OptionWords::tr("number")}),
+    {engineKey,
+     &S::engine,
+     IdOrAuto{convolverNamed, true},
+     {engineKey, OptionWords::tr("run with this engine, and show its phases."), OptionWords::tr("id")}},
+    {"device", &S::device, Name{}}, {"stepBy", &S::by, OneOf{byNames}},
+    {"shift", [](auto& s) -> auto& {return s.system.shift;
+}
+, Whole { 0, largestShift }
+}
+, {"adds", [](auto& s) -> auto& {return s.system.adds;
+}
+, Truth {}
+}
+, {"weight", [](auto& s) -> auto& {return s.system.weight;
+}
+, Whole { -largest, largest }
+}
+, {
+    "tab", &S::tab, OneOf { tabNames }
+}
+}
+;
+}
+
+std::vector<RenderOption> ConvolveWorkspace::options() { return optionsOf(convolveFields()); }
+
+ConvolveState ConvolveWorkspace::state() const {
+    return {m_wanted,       m_model.choice(), m_engine->engineId(),  m_engine->deviceId(),
+            m_stepper.by(), m_model.system(), m_tabs->currentIndex()};
+}
+
+void ConvolveWorkspace::setState(const ConvolveState& state) {
+    m_model.setChoice(state.choice);
+    m_engine->choose(engineNamed(state.engine), state.device);
+    m_stepper.setKind(int(state.by));
+    m_model.setSystem(state.system);
+    m_tabs->setCurrentIndex(state.tab);
+    setScene(state.scene);
+}
+
+QJsonObject ConvolveWorkspace::save() const { return toJson(keptFields(m_columns), {state(), m_columns->sizes()}); }
+
+void ConvolveWorkspace::restore(const JsonPart& part) {
+    const ConvolveKept kept = readFields(keptFields(m_columns), part, {state(), {}});
+    setSizesOf(*m_columns, kept.columns);
+    setState(kept.state);
 }
 
 void ConvolveWorkspace::apply(const RenderOptions& options, const std::function<void()>& rest) {
     if (!m_model.f())
         throw UsageError(Message::tr("Convolve needs a function, an S-box or numbers, expected a file or --sample"));
-    if (options.has("with"))
+    if (options.has(otherOption))
         m_documents.other().set(
-            std::make_shared<const Input>(inputFromDocument(sample(QString::fromStdString(options.text("with"))))),
+            std::make_shared<const Input>(inputFromDocument(sample(QString::fromStdString(options.text(otherOption))))),
             QString());
-    if (options.has("view")) {
-        const auto found = std::ranges::find(sceneNames, options.text("view"));
-        if (found == sceneNames.end())
-            throw UsageError(Message::tr("--view is \"%1\", expected steps, plots or system", options.text("view")));
-        setScene(ConvolveScene(found - sceneNames.begin()));
-    }
-    if (options.has("engine"))
-        m_engine->choose(engineNamed(options.text("engine")), m_engine->deviceId());
+    const ConvolveState chosen = takeOptions(convolveFields(), options, state());
+    setScene(chosen.scene);
+    m_engine->choose(engineNamed(chosen.engine), chosen.device);
     rest();
     const ConvolutionPointer& shown = m_model.shown();
     if (!shown)
         throw UsageError(Message::tr("f has %1 values and g has %2, expected as many",
                                      std::uint64_t(1) << m_model.f()->n(), std::uint64_t(1) << m_model.g()->n()));
     const auto last = std::int64_t(shown->size()) - 1;
-    if (const auto tau = options.number("tau", 0, last)) {
+    if (const auto tau = options.number(shiftOption, 0, last)) {
         if (scene() == ConvolveScene::System) {
             SystemChoice system = m_model.system();
             system.shift = std::size_t(*tau);
@@ -113,13 +134,13 @@ void ConvolveWorkspace::apply(const RenderOptions& options, const std::function<
         } else
             m_model.setTau(std::size_t(*tau));
     }
-    if (options.has("flow-step")) {
+    if (options.has(stepOption)) {
         if (!shown->flow)
             throw UsageError(
                 Message::tr("--flow-step is for n up to %1, and here n is %2", ConvolutionFlow::largestN, shown->n()));
-        m_stepper.setStep(int(options.number("flow-step", 0, m_stepper.steps()).value_or(0)));
+        m_stepper.setStep(int(options.number(stepOption, 0, m_stepper.steps()).value_or(0)));
     }
-    if (options.has("engine")) {
+    if (options.has(engineKey)) {
         m_tabs->setCurrentWidget(m_engine);
         m_model.runEngine();
     }

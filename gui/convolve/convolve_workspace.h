@@ -3,7 +3,7 @@
 #pragma once
 
 #include "gui/convolve/convolution_stepper.h"
-#include "gui/convolve/convolve_model.h"
+#include "gui/convolve/convolve_state.h"
 #include "gui/window/workspace.h"
 
 class QActionGroup;
@@ -25,9 +25,6 @@ class PlotGrid;
 class SystemPane;
 class WordsLabel;
 
-/// What stands in the middle.
-enum class ConvolveScene { Steps, Plots, System };
-
 class ConvolveWorkspace : public Workspace {
     Q_OBJECT
 
@@ -45,6 +42,8 @@ public:
     /// Of a flow graph that is too large the plots.
     ConvolveScene scene() const;
     void setScene(ConvolveScene scene);
+    ConvolveState state() const;
+    void setState(const ConvolveState& state);
 
     std::vector<Slot*> takes() const override;
     /// And other numbers: see inputFromBytes().
@@ -63,6 +62,7 @@ public:
     void close() override { m_model.close(); }
     QJsonObject save() const override;
     void restore(const JsonPart& state) override;
+    static std::vector<RenderOption> options();
     void apply(const RenderOptions& options, const std::function<void()>& rest) override;
 
 protected:

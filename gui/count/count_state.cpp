@@ -1,18 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reading and writing the choices of the Count workspace.
+// The fields of what is chosen in the Count workspace.
 #include "gui/count/count_state.h"
 
-#include "error.h"
 #include "io/scanner.h"
 
 #include <QRegularExpression>
 
-#include <bit>
-
 namespace walshscope::gui {
 namespace {
 
-QString latin(std::string_view name) { return QString::fromLatin1(name.data(), qsizetype(name.size())); }
+struct CounterForm {
+    const Counter* read(const JsonPart& part, const char* key) const {
+        try {
+            return &counterNamed(printable(part.string(key).toStdString(), 40));
+        } catch (const UsageError& error) {
+            part.fail(key, error.words());
+        }
+    }
+    QJsonValue write(const Counter* counter) const { return latin(counter->id); }
+    const Counter* given(const RenderOptions& options, const char* name) const {
+        return &counterNamed(options.text(name));
+    }
+};
+
+/// "distribution/scan.cu:41", or empty for none.
+struct BarrierPlace : Name {
+    std::string read(const JsonPart& part, const char* key) const {
+        const QString place = part.string(key);
+        static const QRegularExpression form(QStringLiteral("^distribution/[a-z0-9_]{1,40}\\.cu:[1-9][0-9]{0,5}$"));
+        if (!place.isEmpty() && !form.match(place).hasMatch())
+            part.fail(key, Message::tr("\"%1\", expected a line as distribution/scan.cu:41, or nothing",
+                                       printable(place.toStdString(), 40)));
+        return place.toStdString();
+    }
+};
 
 } // namespace
 
@@ -21,54 +42,35 @@ bool CountState::runsAs(const CountState& other) const {
            withoutBarrier == other.withoutBarrier && schedule == other.schedule && part == other.part;
 }
 
-QJsonObject toJson(const CountState& state) {
-    return {{QStringLiteral("method"), latin(state.counter->id)},
-            {QStringLiteral("scan"), latin(scanNames[std::size_t(state.scan)])},
-            {QStringLiteral("blockSize"), state.blockSize},
-            {QStringLiteral("withoutBarrier"), QString::fromStdString(state.withoutBarrier)},
-            {QStringLiteral("schedule"), latin(scheduleNames[std::size_t(state.schedule)])},
-            {QStringLiteral("stepBy"), latin(countByNames[std::size_t(state.by)])},
-            {QStringLiteral("step"), state.step},
-            {QStringLiteral("part"), state.part},
-            {QStringLiteral("pane"), latin(countingPaneNames[std::size_t(state.pane)])}};
-}
-
-CountState stateFrom(const JsonPart& part, const CountState& base) {
-    CountState state = base;
-    if (part.has("method")) {
-        try {
-            state.counter = &counterNamed(printable(part.string("method").toStdString(), 40));
-        } catch (const UsageError& error) {
-            part.fail("method", error.words());
-        }
-        state.withoutBarrier.clear();
-    }
-    if (part.has("scan"))
-        state.scan = ScanKind(part.oneOf("scan", scanNames));
-    if (part.has("blockSize")) {
-        state.blockSize = part.integer("blockSize", CountState::blocks.smallest, CountState::blocks.largest);
-        if (!std::has_single_bit(unsigned(state.blockSize)))
-            part.fail("blockSize", Message::tr("%1, expected a power of two", state.blockSize));
-    }
-    if (part.has("withoutBarrier")) {
-        const QString place = part.string("withoutBarrier");
-        static const QRegularExpression form(QStringLiteral("^distribution/[a-z0-9_]{1,40}\\.cu:[1-9][0-9]{0,5}$"));
-        if (!place.isEmpty() && !form.match(place).hasMatch())
-            part.fail("withoutBarrier", Message::tr("\"%1\", expected a line as distribution/scan.cu:41, or nothing",
-                                                    printable(place.toStdString(), 40)));
-        state.withoutBarrier = place.toStdString();
-    }
-    if (part.has("schedule"))
-        state.schedule = Schedule(part.oneOf("schedule", scheduleNames));
-    if (part.has("stepBy"))
-        state.by = CountBy(part.oneOf("stepBy", countByNames));
-    if (part.has("step"))
-        state.step = part.integer("step", 0, JsonPart::anyInteger);
-    if (part.has("part"))
-        state.part = part.integer("part", 0, JsonPart::anyInteger);
-    if (part.has("pane"))
-        state.pane = CountingPane(part.oneOf("pane", countingPaneNames));
-    return state;
+Fields<CountState> countFields() {
+    using F = Field<CountState>;
+    return {F("method", &CountState::counter, CounterForm{},
+              {"method", OptionWords::tr("what counts: H0 to H4; H4 if not given."), OptionWords::tr("ID")})
+                .then([](CountState& state, const CountState&) { state.withoutBarrier.clear(); }),
+            {"scan",
+             &CountState::scan,
+             OneOf{scanNames},
+             {"scan", OptionWords::tr("how blocks are scanned: scan-scan-add (default) or reduce-then-scan."),
+              OptionWords::tr("kind")}},
+            {"blockSize", &CountState::blockSize, PowerOfTwo{CountState::blocks.smallest, CountState::blocks.largest},
+             sharedOption("block")},
+            {"withoutBarrier", &CountState::withoutBarrier, BarrierPlace{}},
+            {"schedule", &CountState::schedule, OneOf{scheduleNames}},
+            {"stepBy",
+             &CountState::by,
+             OneOf{countByNames},
+             {"by", OptionWords::tr("what one step is: element (default), barrier, stage or launch."),
+              OptionWords::tr("kind")}},
+            {countedStep, &CountState::step, Whole{0}},
+            F::only(sharedOption(countedStep)),
+            {countedPart, &CountState::part, Whole{0}},
+            F::only({countedPart, OptionWords::tr("which 32 values of a longer spectrum, from 1."),
+                     OptionWords::tr("number")}),
+            {"pane",
+             &CountState::pane,
+             OneOf{countingPaneNames},
+             {"beside", OptionWords::tr("what stands beside the picture: code (default), break, scans or result."),
+              OptionWords::tr("name")}}};
 }
 
 } // namespace walshscope::gui

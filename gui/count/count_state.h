@@ -3,7 +3,8 @@
 #pragma once
 
 #include "distribution/counter.h"
-#include "gui/json/json_part.h"
+#include "enumerators.h"
+#include "gui/json/fields.h"
 
 #include <array>
 
@@ -11,11 +12,11 @@ namespace walshscope::gui {
 
 /// How far one step goes.
 enum class CountBy { Element, Barrier, Stage, Launch };
-constexpr std::array<std::string_view, 4> countByNames{"element", "barrier", "stage", "launch"};
+constexpr auto countByNames = oneForEach<CountBy>("element", "barrier", "stage", "launch");
 
 /// What stands beside the picture, of which one is in front where there is little room.
 enum class CountingPane { Code, Break, Scans, Result };
-constexpr std::array<std::string_view, 4> countingPaneNames{"code", "break", "scans", "result"};
+constexpr auto countingPaneNames = oneForEach<CountingPane>("code", "break", "scans", "result");
 
 struct CountState {
     /// Threads a block: so few that sixteen values have several warps and blocks.
@@ -37,9 +38,8 @@ struct CountState {
     bool runsAs(const CountState& other) const;
 };
 
-QJsonObject toJson(const CountState& state);
-
-/// `base` with what those keys of the part say otherwise. Throws InputError.
-CountState stateFrom(const JsonPart& part, const CountState& base);
+Fields<CountState> countFields();
+/// Of which the run says how large they may be, so that what they say waits for it; "part" counts from 1.
+constexpr auto countedStep = "step", countedPart = "part";
 
 } // namespace walshscope::gui

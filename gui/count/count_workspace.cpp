@@ -2,7 +2,6 @@
 // Showing in the Count workspace what its model has, and what a person chose there.
 #include "gui/count/count_workspace.h"
 
-#include "error.h"
 #include "gui/count/counted_pane.h"
 #include "gui/count/counting_break_box.h"
 #include "gui/count/counting_code_pane.h"
@@ -21,9 +20,22 @@
 #include <QStackedWidget>
 
 #include <algorithm>
-#include <bit>
 
 namespace walshscope::gui {
+namespace {
+
+struct CountKept {
+    CountState state;
+    QList<int> rows, columns;
+};
+
+Fields<CountKept> keptFields(const QSplitter* rows, const QSplitter* columns) {
+    return joined<CountKept>(
+        {fieldsOf(&CountKept::state, countFields()),
+         {{"rows", &CountKept::rows, SplitterSizes{rows}}, {"columns", &CountKept::columns, SplitterSizes{columns}}}});
+}
+
+} // namespace
 
 void CountWorkspace::connectModel() {
     connect(&m_model, &CountingModel::runChanged, this, &CountWorkspace::showRun);
@@ -150,58 +162,28 @@ void CountWorkspace::hideEvent(QHideEvent* event) {
 }
 
 QJsonObject CountWorkspace::save() const {
-    QJsonObject state = toJson(m_model.state());
-    state.insert(QStringLiteral("rows"), sizesOf(*m_rows));
-    state.insert(QStringLiteral("columns"), sizesOf(*m_columns));
-    return state;
+    return toJson(keptFields(m_rows, m_columns), {m_model.state(), m_rows->sizes(), m_columns->sizes()});
 }
 
 void CountWorkspace::restore(const JsonPart& part) {
-    part.allowOnly({"method", "scan", "blockSize", "withoutBarrier", "schedule", "stepBy", "step", "part", "pane",
-                    "rows", "columns"});
-    const CountState state = stateFrom(part, m_model.state());
-    const auto rows = sizesFor(*m_rows, part, "rows"), columns = sizesFor(*m_columns, part, "columns");
-    if (rows)
-        m_rows->setSizes(*rows);
-    if (columns)
-        m_columns->setSizes(*columns);
-    m_model.setState(state);
+    const CountKept kept = readFields(keptFields(m_rows, m_columns), part, {m_model.state(), {}, {}});
+    setSizesOf(*m_rows, kept.rows);
+    setSizesOf(*m_columns, kept.columns);
+    m_model.setState(kept.state);
 }
 
+std::vector<RenderOption> CountWorkspace::options() { return optionsOf(countFields()); }
+
 void CountWorkspace::apply(const RenderOptions& options, const std::function<void()>& rest) {
-    CountState state = m_model.state();
-    const auto oneOf = [&](const char* option, const auto& names) {
-        const auto found = std::ranges::find(names, options.text(option));
-        if (found == names.end()) {
-            std::string all;
-            for (const std::string_view each : names)
-                all += (all.empty() ? "" : ", ") + std::string(each);
-            throw UsageError(Message::tr("--%1 is \"%2\", expected one of %3", option, options.text(option), all));
-        }
-        return int(found - names.begin());
-    };
-    if (options.has("method"))
-        state.counter = &counterNamed(options.text("method"));
-    if (options.has("scan"))
-        state.scan = ScanKind(oneOf("scan", scanNames));
-    if (options.has("by"))
-        state.by = CountBy(oneOf("by", countByNames));
-    if (options.has("beside"))
-        state.pane = CountingPane(oneOf("beside", countingPaneNames));
-    const auto& limits = CountState::blocks;
-    if (const auto block = options.number("block", limits.smallest, limits.largest)) {
-        if (!std::has_single_bit(std::uint64_t(*block)))
-            throw UsageError(Message::tr("--block is %1, expected a power of two", *block));
-        state.blockSize = int(*block);
-    }
+    CountState state = takeOptions(countFields(), options, m_model.state());
     m_model.setState(state);
     rest();
-    if (const auto part = options.number("part", 1, m_model.parts())) {
+    if (const auto part = options.number(countedPart, 1, m_model.parts())) {
         state.part = int(*part) - 1;
         m_model.setState(state);
         rest();
     }
-    if (const auto step = options.number("step", 0, m_model.steps()))
+    if (const auto step = options.number(countedStep, 0, m_model.steps()))
         m_model.setStep(int(*step));
     rest();
 }

@@ -47,6 +47,7 @@ public:
     void close() override;
     QJsonObject save() const override;
     void restore(const JsonPart& state) override;
+    static std::vector<RenderOption> options();
     void apply(const RenderOptions& options, const std::function<void()>& rest) override;
 
 protected:

@@ -2,44 +2,57 @@
 // The value as text, in the format of its kind that says all of it.
 #include "gui/documents/input_json.h"
 
-#include "error.h"
+#include "gui/json/fields.h"
 
 #include <algorithm>
 
 namespace walshscope::gui {
 namespace {
 
-std::array<std::string_view, kindRows.size()> names() {
+std::array<std::string_view, kindRows.size()> namesOfKinds() {
     std::array<std::string_view, kindRows.size()> names;
     std::ranges::transform(kindRows, names.begin(), &KindRow::name);
     return names;
+}
+
+/// As it stands in the file.
+struct EditedInput {
+    Kind kind = Kind::Boolean;
+    QString origin{}, text{};
+    int m = 0; ///< Of an S-box, whose values need not tell; 0 where they do.
+};
+
+constexpr auto valuesKey = "text";
+
+Fields<EditedInput> editedFields() {
+    using F = Field<EditedInput>;
+    static const auto kinds = namesOfKinds();
+    return {F("kind", &EditedInput::kind, OneOf{kinds}).required(),
+            F("origin", &EditedInput::origin, String{}).required(),
+            F(valuesKey, &EditedInput::text, String{}).required(),
+            F("m", &EditedInput::m, Whole{1, SBox::largestN}).seldom()};
 }
 
 } // namespace
 
 QJsonObject toJson(const Input& edited) {
     const Kind kind = edited.document.kind();
-    QJsonObject object{{QStringLiteral("kind"), QString::fromStdString(std::string(kindName(kind)))},
-                       {QStringLiteral("origin"), edited.origin},
-                       {QStringLiteral("text"), QString::fromStdString(write(edited.document, rowOf(kind).whole))}};
-    if (const SBox* s = edited.sbox())
-        object.insert(QStringLiteral("m"), s->m()); // Which the values need not tell.
-    return object;
+    return toJson(editedFields(),
+                  {kind, edited.origin, QString::fromStdString(write(edited.document, rowOf(kind).whole)),
+                   edited.sbox() ? edited.sbox()->m() : 0},
+                  {nullptr, true});
 }
 
 Input editedFrom(const JsonPart& part) {
-    part.allowOnly({"kind", "origin", "text", "m"});
-    const auto kind = Kind(part.oneOf("kind", names()));
-    const QString origin = part.string("origin");
-    const int outputs = part.has("m") ? part.integer("m", 1, SBox::largestN) : 0;
+    const EditedInput edited = readFields(editedFields(), part, EditedInput());
     try {
-        return inputFromEdit(read(part.string("text").toStdString(), {},
-                                  {.as = kind, .format = std::string(rowOf(kind).whole), .m = outputs}),
-                             origin);
+        return inputFromEdit(read(edited.text.toStdString(), {},
+                                  {.as = edited.kind, .format = std::string(rowOf(edited.kind).whole), .m = edited.m}),
+                             edited.origin);
     } catch (const InputError& error) {
-        part.fail("text", error.words());
+        part.fail(valuesKey, error.words());
     } catch (const UsageError& error) {
-        part.fail("text", error.words());
+        part.fail(valuesKey, error.words());
     }
 }
 

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person chose in Inspect: saved, restored, and given as options.
-#include "gui/inspect/inspect_workspace.h"
+#include "gui/inspect/inspect_state.h"
 
 #include "error.h"
 #include "gui/documents/samples.h"
+#include "gui/inspect/inspect_workspace.h"
 #include "gui/inspect/table_pane.h"
 #include "gui/widgets/splitter_sizes.h"
 #include "gui/work/choosers.h"
+#include "gui/work/parameter_fields.h"
+#include "sbox/table_kind.h"
 
-#include <algorithm>
+#include <QSplitter>
+
 #include <array>
-#include <bit>
-#include <span>
 
 namespace walshscope::gui {
 namespace {
@@ -23,25 +25,68 @@ constexpr std::array<std::string_view, 8> objectNames{"comparisonPane",      "di
                                                       "autocorrelationPane", "functionPane",     "identityPane",
                                                       "componentsPane",      "distributionsPane"};
 
-int placeIn(std::span<const std::string_view> names, const RenderOptions& options, const char* option) {
-    const auto found = std::ranges::find(names, options.text(option));
-    if (found == names.end()) {
-        std::string all;
-        for (const std::string_view each : names)
-            all += (all.empty() ? "" : ", ") + std::string(each);
-        throw UsageError(Message::tr("--%1 is \"%2\", expected one of %3", option, options.text(option), all));
+/// Kept is the object's name, given is the short one.
+struct PaneForm : Name {
+    std::string given(const RenderOptions& options, const char* name) const {
+        return std::string(objectNames[placeIn(shortNames, options, name)]);
     }
-    return int(found - names.begin());
+};
+
+QString shortNamesListed() {
+    QStringList names;
+    for (const std::string_view name : shortNames)
+        names << latin(name);
+    return names.join(QStringLiteral(", "));
+}
+
+constexpr auto paneKey = "pane", rowOption = "a", columnOption = "b", otherOption = "compare";
+
+struct InspectKept {
+    InspectState state;
+    QList<int> map, rows, columns;
+};
+
+Fields<InspectKept> keptFields(const QSplitter* map, const QSplitter* rows, const QSplitter* columns) {
+    return joined<InspectKept>({fieldsOf(&InspectKept::state, inspectFields()),
+                                {{"map", &InspectKept::map, SplitterSizes{map}},
+                                 {"rows", &InspectKept::rows, SplitterSizes{rows}},
+                                 {"columns", &InspectKept::columns, SplitterSizes{columns}}}});
 }
 
 } // namespace
 
-QStringList inspectPaneNames() {
-    QStringList names;
-    for (const std::string_view name : shortNames)
-        names << QString::fromLatin1(name.data(), qsizetype(name.size()));
-    return names;
+Fields<InspectState> inspectFields() {
+    using F = Field<InspectState>;
+    static const std::vector<std::string_view> tables = tableNames();
+    constexpr auto table = [](auto member) {
+        return [=](auto& s) -> auto& { return s.table.*member; };
+    };
+    return joined<InspectState>(
+        {{{"variant", &InspectState::variant, IdOrAuto{variantNamed}, sharedOption("variant")},
+          {"device", &InspectState::device, Name{}, sharedOption("device")},
+          {"method", &InspectState::method, IdOrAuto{counterNamed}, sharedOption("method")}},
+         parameterFields(&InspectState::parameters, {1, 1024}, {1, 32}),
+         {{"order", &InspectState::order, OneOf{orderNames}, sharedOption("order")},
+          {"table",
+           table(&TableLook::table),
+           OneOf{tables},
+           {"table",
+            OptionWords::tr("the map of an S-box: %1.").arg(QString::fromStdString(oneOfTables(&TableKind::id))),
+            OptionWords::tr("name")}},
+          {"tableScale", table(&TableLook::scale), OneOf{latScaleNames}},
+          {"tableValues", table(&TableLook::values), OneOf{tableValuesNames}},
+          {"tableModulus", table(&TableLook::modulus), Whole{2, TableLook::largestModulus}},
+          {paneKey,
+           &InspectState::pane,
+           PaneForm{},
+           {paneKey, OptionWords::tr("the tab in front: %1.").arg(shortNamesListed()), OptionWords::tr("name")}},
+          F::only({rowOption, OptionWords::tr("row of the entry that is selected; 0 if not given."),
+                   OptionWords::tr("number")}),
+          F::only({columnOption, OptionWords::tr("its column; 1 if not given."), OptionWords::tr("number")}),
+          F::only({otherOption, OptionWords::tr("a sample to compare with."), OptionWords::tr("name")})}});
 }
+
+std::vector<RenderOption> InspectWorkspace::options() { return optionsOf(inspectFields()); }
 
 InspectState InspectWorkspace::state() const {
     const Counter* counter = m_model.counter();
@@ -67,121 +112,40 @@ void InspectWorkspace::setState(const InspectState& state) {
 }
 
 QJsonObject InspectWorkspace::save() const {
-    const InspectState chosen = state();
-    const auto name = [](const auto& names, auto value) {
-        const std::string_view text = names[std::size_t(value)];
-        return QString::fromLatin1(text.data(), qsizetype(text.size()));
-    };
-    return {
-        {QStringLiteral("variant"), QString::fromStdString(chosen.variant)},
-        {QStringLiteral("device"), QString::fromStdString(chosen.device)},
-        {QStringLiteral("method"), QString::fromStdString(chosen.method)},
-        {QStringLiteral("blockSize"), chosen.parameters.blockSize},
-        {QStringLiteral("elementsPerThread"), chosen.parameters.elementsPerThread},
-        {QStringLiteral("order"), name(orderNames, chosen.order)},
-        {QStringLiteral("table"), name(tableNames(), chosen.table.table)},
-        {QStringLiteral("tableScale"), name(latScaleNames, chosen.table.scale)},
-        {QStringLiteral("tableValues"), name(tableValuesNames, chosen.table.values)},
-        {QStringLiteral("tableModulus"), chosen.table.modulus},
-        {QStringLiteral("pane"), QString::fromStdString(chosen.pane)},
-        {QStringLiteral("map"), m_alone && !m_alone->map.isEmpty() ? toJson(m_alone->map) : sizesOf(*m_mapAndPlots)},
-        {QStringLiteral("rows"), sizesOf(*m_rows)},
-        {QStringLiteral("columns"), sizesOf(*m_columns)}};
+    return toJson(keptFields(m_mapAndPlots, m_rows, m_columns),
+                  {state(), m_alone && !m_alone->map.isEmpty() ? m_alone->map : m_mapAndPlots->sizes(), m_rows->sizes(),
+                   m_columns->sizes()});
 }
 
 void InspectWorkspace::restore(const JsonPart& part) {
-    part.allowOnly({"variant", "device", "method", "blockSize", "elementsPerThread", "order", "table", "tableScale",
-                    "tableValues", "tableModulus", "pane", "map", "rows", "columns"});
-    InspectState read = state();
-    const auto powerOfTwo = [&](const char* key, int otherwise, int largest) {
-        const int value = part.has(key) ? part.integer(key, 1, largest) : otherwise;
-        if (!std::has_single_bit(unsigned(value)))
-            part.fail(key, Message::tr("%1, expected a power of two", value));
-        return value;
-    };
-    read.parameters.blockSize = powerOfTwo("blockSize", read.parameters.blockSize, 1024);
-    read.parameters.elementsPerThread = powerOfTwo("elementsPerThread", read.parameters.elementsPerThread, 32);
-    if (part.has("variant")) {
-        read.variant = part.string("variant").toStdString();
-        try {
-            if (read.variant != "auto")
-                variantNamed(read.variant);
-        } catch (const UsageError& error) {
-            part.fail("variant", error.words());
-        }
-    }
-    if (part.has("device"))
-        read.device = part.string("device").toStdString();
-    if (part.has("method")) {
-        read.method = part.string("method").toStdString();
-        try {
-            if (read.method != "auto")
-                counterNamed(read.method);
-        } catch (const UsageError& error) {
-            part.fail("method", error.words());
-        }
-    }
-    if (part.has("order"))
-        read.order = Order(part.oneOf("order", orderNames));
-    if (part.has("table"))
-        read.table.table = SBoxTable(part.oneOf("table", tableNames()));
-    if (part.has("tableScale"))
-        read.table.scale = LatScale(part.oneOf("tableScale", latScaleNames));
-    if (part.has("tableValues"))
-        read.table.values = TableValues(part.oneOf("tableValues", tableValuesNames));
-    if (part.has("tableModulus"))
-        read.table.modulus = part.integer("tableModulus", 2, TableLook::largestModulus);
-    if (part.has("pane"))
-        read.pane = part.string("pane").toStdString();
-    const auto rows = sizesFor(*m_rows, part, "rows"), columns = sizesFor(*m_columns, part, "columns"),
-               map = sizesFor(*m_mapAndPlots, part, "map");
-    if (rows)
-        m_rows->setSizes(*rows);
-    if (map)
-        m_mapAndPlots->setSizes(*map);
-    if (columns)
-        m_columns->setSizes(*columns);
-    setState(read);
+    const InspectKept kept = readFields(keptFields(m_mapAndPlots, m_rows, m_columns), part, {state(), {}, {}, {}});
+    setSizesOf(*m_rows, kept.rows);
+    setSizesOf(*m_mapAndPlots, kept.map);
+    setSizesOf(*m_columns, kept.columns);
+    setState(kept.state);
 }
 
 void InspectWorkspace::apply(const RenderOptions& options, const std::function<void()>& rest) {
-    InspectState chosen = state();
-    if (options.has("variant"))
-        chosen.variant = variantNamed(options.text("variant")).id;
-    if (options.has("device"))
-        chosen.device = options.text("device");
-    if (options.has("method"))
-        chosen.method = counterNamed(options.text("method")).id;
-    chosen.parameters = parametersFrom(options, chosen.parameters);
-    if (options.has("order")) {
-        const auto order = std::ranges::find(orderNames, options.text("order"));
-        if (order == orderNames.end())
-            throw UsageError(
-                Message::tr("there is no order \"%1\", expected hadamard, sequency or dyadic", options.text("order")));
-        chosen.order = Order(order - orderNames.begin());
-    }
-    if (options.has("table"))
-        chosen.table.table = SBoxTable(placeIn(tableNames(), options, "table"));
-    if (options.has("pane"))
-        chosen.pane = objectNames[std::size_t(placeIn(shortNames, options, "pane"))];
+    const InspectState chosen = takeOptions(inspectFields(), options, state());
     setState(chosen);
-    if (options.has("compare"))
+    if (options.has(otherOption))
         m_other.set(
-            std::make_shared<const Input>(inputFromDocument(sample(QString::fromStdString(options.text("compare"))))),
+            std::make_shared<const Input>(inputFromDocument(sample(QString::fromStdString(options.text(otherOption))))),
             QString());
     rest();
-    if (options.has("pane")) // Comparing brings its own to the front.
+    if (options.has(paneKey)) // Comparing brings its own to the front.
         raisePane(QString::fromStdString(chosen.pane));
-    if (!options.has("a") && !options.has("b"))
+    if (!options.has(rowOption) && !options.has(columnOption))
         return;
     const InputPointer& input = m_model.slot().input();
     const SBox* s = input ? input->sbox() : nullptr;
     if (!s)
         throw UsageError(Message::tr("--a and --b select an entry of an S-box's table, expected an S-box"));
     m_shownDetails = true; // What is in front was chosen.
-    m_selection.set(TablePlace{m_tablePane->look().table,
-                               std::uint32_t(options.number("a", 0, (std::int64_t(1) << s->n()) - 1).value_or(0)),
-                               std::uint32_t(options.number("b", 0, (std::int64_t(1) << s->m()) - 1).value_or(1))});
+    m_selection.set(
+        TablePlace{m_tablePane->look().table,
+                   std::uint32_t(options.number(rowOption, 0, (std::int64_t(1) << s->n()) - 1).value_or(0)),
+                   std::uint32_t(options.number(columnOption, 0, (std::int64_t(1) << s->m()) - 1).value_or(1))});
     rest();
 }
 

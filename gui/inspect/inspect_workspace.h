@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gui/inspect/inspect_model.h"
+#include "gui/inspect/inspect_state.h"
 #include "gui/inspect/table_place.h"
 #include "gui/inspect/table_source.h"
 #include "gui/plot/selection.h"
@@ -34,20 +35,6 @@ class SourceEditor;
 class StaleDelegate;
 class SpectrumPlot;
 class TablePane;
-
-/// What a person chose, as it is saved. Devices that are not known yet have a name all the same.
-struct InspectState {
-    std::string variant = "auto", device = "auto";
-    std::string method = "auto"; ///< Of counting.
-    Parameters parameters;
-    Order order = Order::Hadamard;
-    TableLook table;
-    std::string pane = "distribution"; ///< The tab in front, by the object name of its pane.
-    bool operator==(const InspectState&) const = default;
-};
-
-/// Of the tabs, as `render window --pane` calls them.
-QStringList inspectPaneNames();
 
 class InspectWorkspace : public Workspace {
     Q_OBJECT
@@ -86,6 +73,7 @@ public:
     void close() override;
     QJsonObject save() const override;
     void restore(const JsonPart& state) override;
+    static std::vector<RenderOption> options();
     void apply(const RenderOptions& options, const std::function<void()>& rest) override;
 
 protected:

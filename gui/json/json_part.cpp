@@ -47,7 +47,7 @@ JsonPart::JsonPart(const JsonPlaces& places, KeyPath path, const QJsonValue& val
 
 void JsonPart::fail(const char* key, const Message& words) const { m_places->fail(below(m_path, key), words); }
 
-void JsonPart::allowOnly(std::initializer_list<const char*> keys) const {
+void JsonPart::allowOnly(const std::vector<const char*>& keys) const {
     std::string known;
     for (const char* key : keys)
         known += (known.empty() ? "\"" : ", \"") + std::string(key) + '"';

@@ -21,7 +21,7 @@ public:
     JsonPart(const JsonPlaces& places, KeyPath path, const QJsonValue& value);
 
     [[noreturn]] void fail(const char* key, const Message& words) const;
-    void allowOnly(std::initializer_list<const char*> keys) const;
+    void allowOnly(const std::vector<const char*>& keys) const;
 
     bool has(const char* key) const { return m_object.contains(QLatin1String(key)); }
     QString string(const char* key) const;

@@ -8,6 +8,7 @@
 #include "gui/documents/file_name.h"
 #include "gui/documents/save_dialog.h"
 #include "gui/learn/handout/handout.h"
+#include "gui/learn/learn_state.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
 #include "gui/learn/lesson/question_box.h"
@@ -18,6 +19,11 @@
 #include <QMessageBox>
 
 namespace walshscope::gui {
+namespace {
+
+constexpr auto lessonOption = "lesson", stopOption = "stop";
+
+} // namespace
 
 bool LearnWorkspace::opens(const QString& path) const {
     return path.endsWith(QStringLiteral(".walshlesson"), Qt::CaseInsensitive);
@@ -217,25 +223,34 @@ void LearnWorkspace::exportHandout() {
                            }});
 }
 
+std::vector<RenderOption> LearnWorkspace::options() {
+    std::vector<RenderOption> all{
+        {.name = lessonOption,
+         .words = OptionWords::tr("a lesson instead of an input."),
+         .value = OptionWords::tr("file"),
+         .isInput = true},
+        {stopOption, OptionWords::tr("which stop of the lesson, from 1."), OptionWords::tr("number")}};
+    for (const RenderOption& option : optionsOf(learnRunFields()))
+        all.push_back(option);
+    return all;
+}
+
 void LearnWorkspace::apply(const RenderOptions& options, const std::function<void()>& rest) {
-    if (!options.has("lesson")) {
-        if (options.has("stop"))
+    if (!options.has(lessonOption)) {
+        if (options.has(stopOption))
             throw UsageError(Message::tr("--stop is a stop of a lesson, expected --lesson"));
-        LearnState chosen = m_learning.state();
-        if (options.has("variant"))
-            chosen.variant = &variantNamed(options.text("variant"));
-        chosen.parameters = parametersFrom(options, chosen.parameters);
-        m_learning.setState(chosen);
+        m_learning.setState(takeOptions(learnRunFields(), options, m_learning.state()));
         rest();
         return;
     }
-    for (const char* option : {"variant", "block", "elements"})
-        if (options.has(option))
-            throw UsageError(Message::tr("--%1 is what a lesson says itself, expected --lesson without it", option));
-    const QString path = fileNameFrom(options.text("lesson"));
+    for (const RenderOption& option : optionsOf(learnRunFields()))
+        if (options.has(option.name))
+            throw UsageError(
+                Message::tr("--%1 is what a lesson says itself, expected --lesson without it", option.name));
+    const QString path = fileNameFrom(options.text(lessonOption));
     // Bad input is told before anything is shown, and standard input is there once.
     const LessonFile file{readLessonFile(path), path};
-    const auto stop = options.number("stop", 1, std::max(1, int(file.lesson.stops.size()))).value_or(1);
+    const auto stop = options.number(stopOption, 1, std::max(1, int(file.lesson.stops.size()))).value_or(1);
     m_lesson.start([file](Monitor&) { return file; });
     rest();
     m_lessonBar->setStop(int(stop) - 1);

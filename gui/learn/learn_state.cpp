@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reading and writing the choices of Learn.
+// The fields of what is chosen in Learn.
 #include "gui/learn/learn_state.h"
 
-#include "error.h"
-#include "gui/butterfly/flow_words.h"
 #include "gui/code/source.h"
+#include "gui/work/parameter_fields.h"
 #include "io/scanner.h"
 
 #include <algorithm>
-#include <bit>
 
 namespace walshscope::gui {
 namespace {
@@ -22,107 +20,65 @@ ParameterLimits widest(std::optional<ParameterLimits> Contender::*of) {
     return all;
 }
 
-int parameter(const JsonPart& part, const char* key, int otherwise, const ParameterLimits& limits) {
-    if (!part.has(key))
-        return otherwise;
-    const int value = part.integer(key, limits.smallest, limits.largest);
-    if (!std::has_single_bit(unsigned(value)))
-        part.fail(key, Message::tr("%1, expected a power of two", value));
-    return value;
-}
+struct VariantForm {
+    bool mayBeNull;
 
-std::uint32_t barrier(const JsonPart& part, const Variant& variant) {
-    const int ordinal = part.integer("withoutBarrier", 0, JsonPart::anyInteger);
-    const std::vector<std::uint32_t> lines = barrierLines(sourceOf(variant));
-    if (std::size_t(ordinal) > lines.size())
-        part.fail("withoutBarrier", lines.empty()
-                                        ? Message::tr("%1 has no barrier %2, expected 0 for none", variant.id, ordinal)
-                                        : Message::tr("%1 has no barrier %2, expected 0 for none or 1 to %3",
-                                                      variant.id, ordinal, lines.size()));
-    return ordinal == 0 ? 0 : lines[std::size_t(ordinal) - 1];
-}
-
-/// Null for null.
-const Variant* variantOf(const JsonPart& part, const char* key) {
-    if (part.isNull(key))
-        return nullptr;
-    try {
-        return &variantNamed(printable(part.string(key).toStdString(), 40));
-    } catch (const UsageError& error) {
-        part.fail(key, error.words());
+    const Variant* read(const JsonPart& part, const char* key) const {
+        if (mayBeNull && part.isNull(key))
+            return nullptr;
+        try {
+            return &variantNamed(printable(part.string(key).toStdString(), 40));
+        } catch (const UsageError& error) {
+            part.fail(key, error.words());
+        }
     }
+    QJsonValue write(const Variant* variant) const { return variant ? QJsonValue(latin(variant->id)) : QJsonValue(); }
+    const Variant* given(const RenderOptions& options, const char* name) const {
+        return &variantNamed(options.text(name));
+    }
+};
+
+/// Of its variant, from 1; 0 for none.
+void readBarrier(const JsonPart& part, const char* key, LearnState& state) {
+    const int ordinal = part.integer(key, 0, JsonPart::anyInteger);
+    const std::vector<std::uint32_t> lines = barrierLines(sourceOf(*state.variant));
+    if (std::size_t(ordinal) > lines.size())
+        part.fail(key, lines.empty()
+                           ? Message::tr("%1 has no barrier %2, expected 0 for none", state.variant->id, ordinal)
+                           : Message::tr("%1 has no barrier %2, expected 0 for none or 1 to %3", state.variant->id,
+                                         ordinal, lines.size()));
+    state.withoutBarrier = ordinal == 0 ? 0 : lines[std::size_t(ordinal) - 1];
 }
 
-} // namespace
-
-int ordinalOfBarrier(const LearnState& state) {
+QJsonValue ordinalOfBarrier(const LearnState& state) {
     const std::vector<std::uint32_t> lines = barrierLines(sourceOf(*state.variant));
     const auto found = std::ranges::find(lines, state.withoutBarrier);
     return found == lines.end() ? 0 : int(found - lines.begin()) + 1;
 }
 
-QJsonObject toJson(const LearnState& state) {
-    return {{QStringLiteral("variant"), text(state.variant->id)},
-            {QStringLiteral("compared"), state.compared ? QJsonValue(text(state.compared->id)) : QJsonValue()},
-            {QStringLiteral("parameters"),
-             QJsonObject{{QStringLiteral("blockSize"), state.parameters.blockSize},
-                         {QStringLiteral("elementsPerThread"), state.parameters.elementsPerThread}}},
-            {QStringLiteral("withoutBarrier"), ordinalOfBarrier(state)},
-            {QStringLiteral("schedule"), text(scheduleNames[std::size_t(state.schedule)])},
-            {QStringLiteral("step"), QJsonObject{{QStringLiteral("by"), text(stepNames[std::size_t(state.by)])},
-                                                 {QStringLiteral("at"), state.step}}},
-            {QStringLiteral("view"), QJsonObject{{QStringLiteral("scene"), text(sceneNames[std::size_t(state.scene)])},
-                                                 {QStringLiteral("order"), text(orderNames[std::size_t(state.order)])},
-                                                 {QStringLiteral("predict"), state.predict},
-                                                 {QStringLiteral("machine"), state.showMachine},
-                                                 {QStringLiteral("code"), state.showCode},
-                                                 {QStringLiteral("pane"), text(paneNames[std::size_t(state.pane)])}}}};
+} // namespace
+
+Fields<LearnState> learnRunFields() {
+    using F = Field<LearnState>;
+    return {F("variant", &LearnState::variant, VariantForm{false}, sharedOption("variant"))
+                .then([](LearnState& state, const LearnState&) { state.withoutBarrier = 0; }),
+            {"compared", &LearnState::compared, VariantForm{true}},
+            F::part("parameters", parameterFields(&LearnState::parameters, widest(&Contender::blockSize),
+                                                  widest(&Contender::elementsPerThread))),
+            F::own("withoutBarrier", readBarrier, ordinalOfBarrier),
+            F("schedule", &LearnState::schedule, OneOf{scheduleNames}).seldom(),
+            F::part("step", {{"by", &LearnState::by, OneOf{stepNames}}, {"at", &LearnState::step, Whole{0}}},
+                    F::Tells::All)};
 }
 
-LearnState stateFrom(const JsonPart& part, const LearnState& base) {
-    LearnState state = base;
-    if (part.has("variant")) {
-        state.variant = variantOf(part, "variant");
-        state.withoutBarrier = 0;
-        if (!state.variant)
-            part.fail("variant", Message::tr("null, expected a string"));
-    }
-    if (part.has("compared"))
-        state.compared = variantOf(part, "compared");
-    if (part.has("parameters")) {
-        const JsonPart parameters = part.part("parameters");
-        parameters.allowOnly({"blockSize", "elementsPerThread"});
-        state.parameters.blockSize =
-            parameter(parameters, "blockSize", state.parameters.blockSize, widest(&Contender::blockSize));
-        state.parameters.elementsPerThread = parameter(
-            parameters, "elementsPerThread", state.parameters.elementsPerThread, widest(&Contender::elementsPerThread));
-    }
-    if (part.has("withoutBarrier"))
-        state.withoutBarrier = barrier(part, *state.variant);
-    if (part.has("schedule"))
-        state.schedule = Schedule(part.oneOf("schedule", scheduleNames));
-    if (part.has("step")) {
-        const JsonPart step = part.part("step");
-        step.allowOnly({"by", "at"});
-        if (step.has("by"))
-            state.by = StepBy(step.oneOf("by", stepNames));
-        if (step.has("at"))
-            state.step = step.integer("at", 0, JsonPart::anyInteger);
-    }
-    if (part.has("view")) {
-        const JsonPart shown = part.part("view");
-        shown.allowOnly({"scene", "order", "predict", "machine", "code", "pane"});
-        if (shown.has("scene"))
-            state.scene = Scene(shown.oneOf("scene", sceneNames));
-        if (shown.has("order"))
-            state.order = Order(shown.oneOf("order", orderNames));
-        state.predict = shown.boolean("predict", state.predict);
-        state.showMachine = shown.boolean("machine", state.showMachine);
-        state.showCode = shown.boolean("code", state.showCode);
-        if (shown.has("pane"))
-            state.pane = Pane(shown.oneOf("pane", paneNames));
-    }
-    return state;
+Fields<LearnState> learnViewFields() {
+    using F = Field<LearnState>;
+    return {F::part("view", {{"scene", &LearnState::scene, OneOf{sceneNames}},
+                             {"order", &LearnState::order, OneOf{orderNames}},
+                             {"predict", &LearnState::predict, Truth{}},
+                             {"machine", &LearnState::showMachine, Truth{}},
+                             {"code", &LearnState::showCode, Truth{}},
+                             F("pane", &LearnState::pane, OneOf{paneNames}).seldom()})};
 }
 
 } // namespace walshscope::gui

@@ -2,19 +2,14 @@
 // What a person chose in Learn, as lessons and settings keep it.
 #pragma once
 
-#include "gui/json/json_part.h"
+#include "gui/json/fields.h"
 #include "gui/learn/learning.h"
 
 namespace walshscope::gui {
 
-/// The keys "variant", "compared", "parameters", "withoutBarrier", "schedule", "step" and "view" of
-/// resources/lessons/README.md.
-QJsonObject toJson(const LearnState& state);
-
-/// `base` with what those keys of the part say otherwise; others are not looked at. Throws InputError.
-LearnState stateFrom(const JsonPart& part, const LearnState& base);
-
-/// Which barrier of its variant is taken out, from 1; 0 for none.
-int ordinalOfBarrier(const LearnState& state);
+/// Of which resources/lessons/README.md says what they mean: what runs and how far it is, "variant" to "step".
+Fields<LearnState> learnRunFields();
+/// How it is shown: "view".
+Fields<LearnState> learnViewFields();
 
 } // namespace walshscope::gui

@@ -27,6 +27,22 @@
 #include <QTabBar>
 
 namespace walshscope::gui {
+namespace {
+
+struct LearnKept {
+    LearnState state;
+    QList<int> rows, columns, lesson;
+};
+
+Fields<LearnKept> keptFields(const QSplitter* rows, const QSplitter* columns, const QSplitter* lesson) {
+    return joined<LearnKept>({fieldsOf(&LearnKept::state, learnRunFields()),
+                              fieldsOf(&LearnKept::state, learnViewFields()),
+                              {{"rows", &LearnKept::rows, SplitterSizes{rows}},
+                               {"columns", &LearnKept::columns, SplitterSizes{columns}},
+                               {"lesson", &LearnKept::lesson, SplitterSizes{lesson}}}});
+}
+
+} // namespace
 
 void LearnWorkspace::connectModel() {
     connect(&m_learning, &Learning::recordingChanged, this, &LearnWorkspace::showRecording);
@@ -223,25 +239,17 @@ bool LearnWorkspace::eventFilter(QObject* watched, QEvent* event) {
 }
 
 QJsonObject LearnWorkspace::save() const {
-    QJsonObject state = toJson(m_learning.state());
-    state.insert(QStringLiteral("rows"), sizesOf(*m_rows));
-    state.insert(QStringLiteral("columns"), sizesOf(*m_columns));
-    state.insert(QStringLiteral("lesson"), toJson(m_lessonSizes));
-    return state;
+    return toJson(keptFields(m_rows, m_columns, m_lessonAndPage),
+                  {m_learning.state(), m_rows->sizes(), m_columns->sizes(), m_lessonSizes});
 }
 
 void LearnWorkspace::restore(const JsonPart& part) {
-    part.allowOnly({"variant", "compared", "parameters", "withoutBarrier", "schedule", "step", "view", "rows",
-                    "columns", "lesson"});
-    const LearnState state = stateFrom(part, m_learning.state());
-    const auto rows = sizesFor(*m_rows, part, "rows"), columns = sizesFor(*m_columns, part, "columns"),
-               lesson = sizesFor(*m_lessonAndPage, part, "lesson");
-    if (rows)
-        m_rows->setSizes(*rows);
-    if (columns)
-        m_columns->setSizes(*columns);
-    m_lessonSizes = lesson.value_or(m_lessonSizes);
-    m_learning.setState(state);
+    const LearnKept kept =
+        readFields(keptFields(m_rows, m_columns, m_lessonAndPage), part, {m_learning.state(), {}, {}, m_lessonSizes});
+    setSizesOf(*m_rows, kept.rows);
+    setSizesOf(*m_columns, kept.columns);
+    m_lessonSizes = kept.lesson;
+    m_learning.setState(kept.state);
 }
 
 } // namespace walshscope::gui

@@ -70,6 +70,7 @@ public:
     Recovered recovered(const QByteArray& bytes) override;
     QJsonObject save() const override;
     void restore(const JsonPart& state) override;
+    static std::vector<RenderOption> options();
     void apply(const RenderOptions& options, const std::function<void()>& rest) override;
 
     /// The lesson, to its file; asks where to where it has none of its own.

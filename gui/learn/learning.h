@@ -2,6 +2,7 @@
 // What the Learn workspace shows and how far it has stepped; its views observe this and nothing else.
 #pragma once
 
+#include "enumerators.h"
 #include "gui/butterfly/flow_model.h"
 #include "gui/documents/slot.h"
 #include "gui/work/devices.h"
@@ -13,12 +14,12 @@ namespace walshscope::gui {
 /// What stands in the middle.
 enum class Scene { Butterfly, Memory, Orders, Grid };
 
-constexpr std::array<std::string_view, 4> sceneNames{"butterfly", "memory", "orders", "grid"};
+constexpr auto sceneNames = oneForEach<Scene>("butterfly", "memory", "orders", "grid");
 
 /// What stands beside the picture, of which one is in front where there is little room.
 enum class Pane { Code, Machine, Break, Costs };
 
-constexpr std::array<std::string_view, 4> paneNames{"code", "machine", "break", "costs"};
+constexpr auto paneNames = oneForEach<Pane>("code", "machine", "break", "costs");
 
 /// Everything a person chooses here and a lesson keeps, apart from the input.
 struct LearnState {

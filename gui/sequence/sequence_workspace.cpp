@@ -17,7 +17,6 @@
 #include "gui/sequence/register_view.h"
 #include "gui/tables/property_table.h"
 #include "gui/widgets/child_widgets.h"
-#include "gui/widgets/splitter_sizes.h"
 #include "gui/widgets/words_label.h"
 #include "sequence/nist.h"
 #include "sequence/notation.h"
@@ -33,8 +32,6 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr auto sceneNames = oneForEach<SequenceWorkspace::Scene>("build", "regenerate", "test");
-constexpr auto walkNames = oneForEach<WalkBy>("bit", "change", "jump");
 constexpr std::size_t tooltipTerms = 24, tooltipDigits = 24;
 
 QString polynomialInWords(const QString& name, const Polynomial& p) {
@@ -261,83 +258,6 @@ void SequenceWorkspace::showEvent(QShowEvent* event) {
 void SequenceWorkspace::hideEvent(QHideEvent* event) {
     QWidget::hideEvent(event);
     m_synthesis.setActive(false);
-}
-
-QJsonObject SequenceWorkspace::save() const {
-    const auto scene = sceneNames[std::size_t(m_scene)];
-    const Method* method = m_synthesis.choice().method;
-    const std::string chosen = method ? std::string(method->id) : "auto";
-    const auto by = walkNames[std::size_t(m_synthesis.walkBy())];
-    return {{QStringLiteral("scene"), QLatin1String(scene.data(), qsizetype(scene.size()))},
-            {QStringLiteral("method"), QString::fromStdString(chosen)},
-            {QStringLiteral("device"), QString::fromStdString(m_methods->deviceId())},
-            {QStringLiteral("stepBy"), QLatin1String(by.data(), qsizetype(by.size()))},
-            {QStringLiteral("testBlock"), int(m_test->blockLength())},
-            {QStringLiteral("rows"), sizesOf(*m_rows)},
-            {QStringLiteral("columns"), sizesOf(*m_columns)},
-            {QStringLiteral("plots"), sizesOf(*m_plots)},
-            {QStringLiteral("test"), sizesOf(*m_test->columns())}};
-}
-
-void SequenceWorkspace::restore(const JsonPart& state) {
-    state.allowOnly({"scene", "method", "device", "stepBy", "testBlock", "rows", "columns", "plots", "test"});
-    using Test = LinearComplexityTest;
-    const Method* method = m_synthesis.choice().method;
-    if (state.has("method")) {
-        const std::string id = state.string("method").toStdString();
-        try {
-            method = id == "auto" ? nullptr : &methodNamed(id);
-        } catch (const UsageError& error) {
-            state.fail("method", error.words());
-        }
-    }
-    const QString device = state.string("device", QString::fromStdString(m_methods->deviceId()));
-    const auto by = state.has("stepBy") ? WalkBy(state.oneOf("stepBy", walkNames)) : m_synthesis.walkBy();
-    const auto block = state.has("testBlock")
-                           ? state.integer("testBlock", int(Test::leastBlock), int(Test::largestBlock))
-                           : int(m_test->blockLength());
-    const auto scene = state.has("scene") ? Scene(state.oneOf("scene", sceneNames)) : m_scene;
-    const std::pair<QSplitter*, const char*> splitters[] = {
-        {m_rows, "rows"}, {m_columns, "columns"}, {m_plots, "plots"}, {m_test->columns(), "test"}};
-    std::vector<std::pair<QSplitter*, QList<int>>> sizes;
-    for (const auto& [splitter, key] : splitters)
-        if (const auto read = sizesFor(*splitter, state, key))
-            sizes.emplace_back(splitter, *read);
-    for (const auto& [splitter, read] : sizes)
-        splitter->setSizes(read);
-    m_methods->choose(method, device.toStdString());
-    m_synthesis.setWalkBy(by);
-    m_test->setBlockLength(std::size_t(block));
-    setScene(scene);
-}
-
-void SequenceWorkspace::apply(const RenderOptions& options, const std::function<void()>& rest) {
-    using Test = LinearComplexityTest;
-    const std::size_t length = m_synthesis.length(), walked = std::min(length, Walk::longest);
-    if (length == 0)
-        for (const char* option : {"scene", "step", "of", "test-block"})
-            if (options.has(option))
-                throw UsageError(Message::tr("--%1 is for sequences (--as sequence takes 0s and 1s for one)", option));
-    if (options.has("scene")) {
-        const auto found = std::ranges::find(sceneNames, options.text("scene"));
-        if (found == sceneNames.end())
-            throw UsageError(
-                Message::tr("--scene is \"%1\", expected build, regenerate or test", options.text("scene")));
-        setScene(Scene(found - sceneNames.begin()));
-    }
-    if (const auto block = options.number("test-block", Test::leastBlock, Test::largestBlock))
-        m_test->setBlockLength(std::size_t(*block));
-    if (m_scene == Scene::Test)
-        run();
-    if (const auto bits = options.number("of", 1, std::int64_t(walked)))
-        setRegisterOf(std::size_t(*bits));
-    rest();
-    const auto step = options.number("step", 0, std::int64_t(m_scene == Scene::Build ? walked : length));
-    if (step && m_scene == Scene::Regenerate)
-        m_synthesis.setRegenerated(std::size_t(*step));
-    else if (step)
-        m_synthesis.setPosition(std::size_t(*step));
-    rest();
 }
 
 } // namespace walshscope::gui

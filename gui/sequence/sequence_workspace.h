@@ -2,6 +2,7 @@
 // The Sequence workspace: the register being built, its profile, what it generates, and the randomness test.
 #pragma once
 
+#include "gui/sequence/sequence_state.h"
 #include "gui/sequence/steppers.h"
 #include "gui/window/workspace.h"
 
@@ -33,8 +34,7 @@ class SequenceWorkspace : public Workspace {
     Q_OBJECT
 
 public:
-    /// What stands in the middle.
-    enum class Scene { Build, Regenerate, Test };
+    using Scene = SequenceScene;
 
     SequenceWorkspace(Documents& documents, Devices& devices, QWidget* parent = nullptr);
     ~SequenceWorkspace() override;
@@ -47,6 +47,8 @@ public:
     NistPanel* nistPanel() const { return m_test; }
     Scene scene() const { return m_scene; }
     void setScene(Scene scene);
+    SequenceState state() const;
+    void setState(const SequenceState& state);
     /// Which register is run beside the sequence: that of so many bits, 0 for the whole.
     void setRegisterOf(std::size_t bits);
     /// Of the scene shown, with the focus if several; null where there is none.
@@ -70,6 +72,7 @@ public:
     void close() override;
     QJsonObject save() const override;
     void restore(const JsonPart& state) override;
+    static std::vector<RenderOption> options();
     void apply(const RenderOptions& options, const std::function<void()>& rest) override;
 
 protected:

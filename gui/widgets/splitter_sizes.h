@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How wide the parts of a workspace are, as a part of its state.
+// How wide the parts of a workspace are, as a field of what is kept of it.
 #pragma once
 
 #include "gui/json/json_part.h"
@@ -7,27 +7,29 @@
 #include <QJsonArray>
 #include <QSplitter>
 
-#include <optional>
-
 namespace walshscope::gui {
 
-inline QJsonArray toJson(const QList<int>& sizes) {
-    QJsonArray array;
-    for (int size : sizes)
-        array.append(size);
-    return array;
-}
+/// Pixels, for QSplitter::setSizes(). The splitter says how many there are to be.
+struct SplitterSizes {
+    const QSplitter* splitter;
 
-inline QJsonArray sizesOf(const QSplitter& splitter) { return toJson(splitter.sizes()); }
+    QList<int> read(const JsonPart& part, const char* key) const {
+        constexpr int largest = 1 << 15;
+        const std::vector<int> sizes = part.integers(key, std::size_t(splitter->count()), 0, largest);
+        return QList<int>(sizes.begin(), sizes.end());
+    }
+    QJsonValue write(const QList<int>& sizes) const {
+        QJsonArray array;
+        for (int size : sizes)
+            array.append(size);
+        return array;
+    }
+};
 
-/// In pixels, for QSplitter::setSizes(); nothing where the state says nothing. Throws InputError for what are no sizes
-/// of this splitter.
-inline std::optional<QList<int>> sizesFor(const QSplitter& splitter, const JsonPart& state, const char* key) {
-    constexpr int largest = 1 << 15;
-    if (!state.has(key))
-        return {};
-    const std::vector<int> sizes = state.integers(key, std::size_t(splitter.count()), 0, largest);
-    return QList<int>(sizes.begin(), sizes.end());
+/// None are none that were read: it stays as it is.
+inline void setSizesOf(QSplitter& splitter, const QList<int>& sizes) {
+    if (!sizes.isEmpty())
+        splitter.setSizes(sizes);
 }
 
 } // namespace walshscope::gui

@@ -22,19 +22,62 @@ QString nameOf(Qt::DockWidgetArea area) {
     return QString::fromUtf8(name.data(), qsizetype(name.size()));
 }
 
-QSize sizeFrom(const JsonPart& part) {
-    const std::vector<int> size = part.integers("size", 2, 1, farthest);
-    return {size[0], size[1]};
-}
+struct AreaForm {
+    Qt::DockWidgetArea read(const JsonPart& part, const char* key) const { return areas[part.oneOf(key, areaNames)]; }
+    QJsonValue write(Qt::DockWidgetArea area) const { return nameOf(area); }
+};
 
-QPoint pointFrom(const JsonPart& part, const char* key) {
-    const std::vector<int> at = part.integers(key, 2, -farthest, farthest);
-    return {at[0], at[1]};
-}
+struct SizeForm {
+    QSize largest{farthest, farthest};
+
+    QSize read(const JsonPart& part, const char* key) const {
+        const std::vector<int> size = part.integers(key, 2, 1, farthest);
+        return QSize(size[0], size[1]).boundedTo(largest);
+    }
+    QJsonValue write(const QSize& size) const { return QJsonArray{size.width(), size.height()}; }
+};
+
+struct PointForm {
+    QPoint read(const JsonPart& part, const char* key) const {
+        const std::vector<int> at = part.integers(key, 2, -farthest, farthest);
+        return {at[0], at[1]};
+    }
+    QJsonValue write(const QPoint& point) const { return QJsonArray{point.x(), point.y()}; }
+};
 
 /// The end of the list where there is none.
 auto screenAt(const QList<QRect>& screens, const QPoint& place) {
     return std::ranges::find_if(screens, [&](const QRect& screen) { return screen.contains(place); });
+}
+
+Fields<DockPlace> dockFields(const QList<QRect>& screens) {
+    using F = Field<DockPlace>;
+    QSize largest;
+    for (const QRect& screen : screens)
+        largest = largest.expandedTo(screen.size());
+    const auto readFloating = [=](const JsonPart& part, const char* key, DockPlace& place) {
+        place.position = PointForm().read(part, key);
+        place.floating = screenAt(screens, place.position) != screens.end();
+    };
+    return {{"visible", &DockPlace::visible, Truth{}},
+            {"area", &DockPlace::area, AreaForm{}},
+            {"size", &DockPlace::size, SizeForm{largest}},
+            F::own("floatsAt", readFloating, [](const DockPlace& place) {
+                return place.floating ? PointForm().write(place.position) : QJsonValue();
+            }).seldom()};
+}
+
+Fields<QRect> geometryFields() {
+    using F = Field<QRect>;
+    return {F::own(
+                "position",
+                [](const JsonPart& part, const char* key, QRect& r) { r.moveTopLeft(PointForm().read(part, key)); },
+                [](const QRect& r) { return PointForm().write(r.topLeft()); })
+                .required(),
+            F::own(
+                "size", [](const JsonPart& part, const char* key, QRect& r) { r.setSize(SizeForm().read(part, key)); },
+                [](const QRect& r) { return SizeForm().write(r.size()); })
+                .required()};
 }
 
 } // namespace
@@ -86,41 +129,26 @@ void placeDocks(QMainWindow& window, const DockPlaces& places) {
 
 QJsonObject toJson(const DockPlaces& places) {
     QJsonObject all;
-    for (const auto& [name, place] : places) {
-        QJsonObject one{{QStringLiteral("visible"), place.visible},
-                        {QStringLiteral("area"), nameOf(place.area)},
-                        {QStringLiteral("size"), QJsonArray{place.size.width(), place.size.height()}}};
-        if (place.floating)
-            one.insert(QStringLiteral("floatsAt"), QJsonArray{place.position.x(), place.position.y()});
-        all.insert(name, one);
-    }
+    for (const auto& [name, place] : places)
+        all.insert(name, toJson(dockFields({}), place, {nullptr, true}));
     return all;
 }
 
 DockPlaces dockPlacesFrom(const JsonPart& part, const DockPlaces& base, const QList<QRect>& screens) {
-    QSize largest;
-    for (const QRect& screen : screens)
-        largest = largest.expandedTo(screen.size());
     DockPlaces places = base;
     for (auto& [name, place] : places) {
         const std::string key = name.toStdString();
         if (!part.has(key.c_str()))
             continue;
-        const JsonPart one = part.part(key.c_str());
-        one.allowOnly({"visible", "area", "size", "floatsAt"});
-        place.visible = one.boolean("visible", place.visible);
-        if (one.has("area"))
-            place.area = areas[one.oneOf("area", areaNames)];
-        if (one.has("size"))
-            place.size = sizeFrom(one).boundedTo(largest);
-        place.position = one.has("floatsAt") ? pointFrom(one, "floatsAt") : QPoint();
-        place.floating = one.has("floatsAt") && screenAt(screens, place.position) != screens.end();
+        place.floating = false;
+        place.position = {};
+        place = readFields(dockFields(screens), part.part(key.c_str()), place);
     }
     return places;
 }
 
 QRect geometryFrom(const JsonPart& part, const QList<QRect>& screens) {
-    QRect geometry(pointFrom(part, "position"), sizeFrom(part));
+    QRect geometry = readFields(geometryFields(), part, {});
     // Near its title, by which one can move it.
     const auto grip = [&] { return QPoint(geometry.center().x(), geometry.top() + 8); };
     const auto found = screenAt(screens, grip());
@@ -132,9 +160,6 @@ QRect geometryFrom(const JsonPart& part, const QList<QRect>& screens) {
     return geometry;
 }
 
-QJsonObject toJson(const QRect& geometry) {
-    return {{QStringLiteral("position"), QJsonArray{geometry.x(), geometry.y()}},
-            {QStringLiteral("size"), QJsonArray{geometry.width(), geometry.height()}}};
-}
+QJsonObject toJson(const QRect& geometry) { return toJson(geometryFields(), geometry); }
 
 } // namespace walshscope::gui

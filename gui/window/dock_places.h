@@ -2,7 +2,7 @@
 // Where docks and toolbars are, in a form that can be checked before it is believed.
 #pragma once
 
-#include "gui/json/json_part.h"
+#include "gui/json/fields.h"
 
 #include <QJsonObject>
 #include <QRect>

@@ -42,40 +42,75 @@ void readState(const QByteArray& text, const std::string& name, Take take) {
     take(JsonPart(places, {}, document.isObject() ? QJsonValue(object) : QJsonValue()));
 }
 
+/// The window itself, without what is in it.
+struct WindowFrame {
+    std::optional<QRect> geometry{};
+    bool maximized = false;
+    QString workspace{}; ///< Empty where it was closed on the first page.
+    std::map<QString, bool> bars{};
+};
+
+Fields<WindowFrame> frameFields(const QList<QRect>& screens) {
+    using F = Field<WindowFrame>;
+    const auto readGeometry = [=](const JsonPart& part, const char* key, WindowFrame& frame) {
+        frame.geometry = geometryFrom(part.part(key), screens);
+    };
+    const auto readBars = [](const JsonPart& part, const char* key, WindowFrame& frame) {
+        const JsonPart bars = part.part(key);
+        for (auto& [name, visible] : frame.bars)
+            visible = bars.boolean(name.toUtf8().constData(), true);
+    };
+    const auto writeBars = [](const WindowFrame& frame) {
+        QJsonObject bars;
+        for (const auto& [name, visible] : frame.bars)
+            bars.insert(name, visible);
+        return bars;
+    };
+    return {F::own("geometry", readGeometry, [](const WindowFrame& frame) { return toJson(*frame.geometry); }),
+            {"maximized", &WindowFrame::maximized, Truth{}},
+            F("workspace", &WindowFrame::workspace, String{}).seldom(),
+            F::own("toolbars", readBars, writeBars)};
+}
+
+/// Of a workspace: what reads and what writes them is the same one.
+Fields<DockPlaces> entryFields(Workspace& workspace, const QList<QRect>& screens) {
+    using F = Field<DockPlaces>;
+    const auto readDocks = [=](const JsonPart& part, const char* key, DockPlaces& docks) {
+        docks = dockPlacesFrom(part.part(key), docks, screens);
+    };
+    return {F::own("docks", readDocks, [](const DockPlaces& docks) { return toJson(docks); }),
+            F::own(
+                "state", [&](const JsonPart& part, const char* key, DockPlaces&) { workspace.restore(part.part(key)); },
+                [&](const DockPlaces&) { return workspace.save(); })};
+}
+
 } // namespace
 
 void MainWindow::restoreFrame(const QByteArray& state) {
     readState(state, "frame", [this](const JsonPart& part) {
-        part.allowOnly({"geometry", "maximized", "workspace", "toolbars"});
-        if (part.has("toolbars")) {
-            const JsonPart bars = part.part("toolbars");
-            for (QToolBar* bar : findChildren<QToolBar*>())
-                bar->setVisible(bars.boolean(bar->objectName().toUtf8().constData(), true));
-        }
-        // Left out where it was closed on the first page.
-        const QString shown = part.string("workspace", {});
+        WindowFrame frame;
+        const auto bars = findChildren<QToolBar*>();
+        for (const QToolBar* bar : bars)
+            frame.bars[bar->objectName()] = !bar->isHidden();
+        frame = readFields(frameFields(screensAround(*this)), part, frame);
+        for (QToolBar* bar : bars)
+            bar->setVisible(frame.bars[bar->objectName()]);
         for (std::size_t i = 0; i < m_entries.size(); ++i) {
-            if (!m_entries[i].row.isCalled(shown))
+            if (!m_entries[i].row.isCalled(frame.workspace))
                 continue;
             m_shown = i;
             m_startsFresh = false;
         }
-        const bool maximized = part.boolean("maximized", false);
-        if (part.has("geometry"))
-            setGeometry(geometryFrom(part.part("geometry"), screensAround(*this)));
-        if (maximized)
+        if (frame.geometry)
+            setGeometry(*frame.geometry);
+        if (frame.maximized)
             setWindowState(windowState() | Qt::WindowMaximized);
     });
 }
 
 void MainWindow::restoreWorkspace(Entry& entry, const QByteArray& state) {
     readState(state, entry.row.id.toStdString(), [&](const JsonPart& part) {
-        part.allowOnly({"docks", "state"});
-        const DockPlaces docks =
-            part.has("docks") ? dockPlacesFrom(part.part("docks"), entry.docks, screensAround(*this)) : entry.docks;
-        if (part.has("state"))
-            entry.workspace->restore(part.part("state"));
-        entry.docks = docks;
+        entry.docks = readFields(entryFields(*entry.workspace, screensAround(*this)), part, entry.docks);
     });
 }
 
@@ -152,18 +187,16 @@ void MainWindow::writeSettings() {
         return;
     m_present->setChecked(false);
     leave();
-    QJsonObject bars;
+    WindowFrame frame;
     for (const QToolBar* bar : findChildren<QToolBar*>())
-        bars.insert(bar->objectName(), !bar->isHidden());
-    QJsonObject frame{{QStringLiteral("maximized"), isMaximized()}, {QStringLiteral("toolbars"), bars}};
+        frame.bars[bar->objectName()] = !bar->isHidden();
+    frame.maximized = isMaximized();
     if (!onFirstPage())
-        frame.insert(QStringLiteral("workspace"), m_entries[m_shown].row.id);
-    frame.insert(QStringLiteral("geometry"),
-                 toJson(windowState() & (Qt::WindowMaximized | Qt::WindowFullScreen) ? normalGeometry() : geometry()));
-    settings.setValue(frameKey, textOf(frame));
+        frame.workspace = m_entries[m_shown].row.id;
+    frame.geometry = windowState() & (Qt::WindowMaximized | Qt::WindowFullScreen) ? normalGeometry() : geometry();
+    settings.setValue(frameKey, textOf(toJson(frameFields({}), frame, {nullptr, true})));
     for (const Entry& entry : m_entries)
-        settings.setValue(keyOf(entry.row.id), textOf({{QStringLiteral("docks"), toJson(entry.docks)},
-                                                       {QStringLiteral("state"), entry.workspace->save()}}));
+        settings.setValue(keyOf(entry.row.id), textOf(toJson(entryFields(*entry.workspace, {}), entry.docks)));
 }
 
 } // namespace walshscope::gui

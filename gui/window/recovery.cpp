@@ -6,6 +6,7 @@
 #include "gui/documents/file_name.h"
 #include "gui/documents/input_json.h"
 #include "gui/documents/picture_file.h"
+#include "gui/json/fields.h"
 #include "gui/words/wording.h"
 
 #include <QDir>
@@ -20,6 +21,30 @@ namespace {
 
 constexpr qint64 mostBytes = 16 << 20; ///< More than lessons and inputs that can be edited.
 constexpr int version = 1;
+
+/// A file, to be written or as it was read.
+struct Unsaved {
+    QJsonObject inputs{}, texts{};
+    std::optional<JsonPart> inputParts{}, textParts{};
+};
+
+Fields<Unsaved> unsavedFields() {
+    using F = Field<Unsaved>;
+    using S = Unsaved;
+    return {F::own(
+                "walshscopeUnsaved",
+                [](const JsonPart& part, const char* key, S&) { part.integer(key, version, version); },
+                [](const S&) { return version; })
+                .required(),
+            F::own(
+                "inputs", [](const JsonPart& part, const char* key, S& s) { s.inputParts = part.part(key); },
+                [](const S& s) { return s.inputs; })
+                .required(),
+            F::own(
+                "workspaces", [](const JsonPart& part, const char* key, S& s) { s.textParts = part.part(key); },
+                [](const S& s) { return s.texts; })
+                .required()};
+}
 
 QString folder() {
     return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + QStringLiteral("/unsaved");
@@ -123,13 +148,12 @@ Recovery::Found Recovery::read(const File& file, const Places& places) {
     if (text.size() > mostBytes)
         throw InputError(name, 0, 0, Message::tr("more than %1 bytes, expected what was edited", mostBytes));
     const JsonPlaces keys({text.data(), std::size_t(text.size())}, name);
-    const JsonPart whole(keys, {}, QJsonDocument::fromJson(text).object());
-    whole.allowOnly({"walshscopeUnsaved", "inputs", "workspaces"});
-    whole.integer("walshscopeUnsaved", version, version);
+    const Unsaved whole =
+        readFields(unsavedFields(), JsonPart(keys, {}, QJsonDocument::fromJson(text).object()), Unsaved());
     Found found{file, {}, {}};
     QStringList titles;
     // Before the inputs: somebody may be asked, and the stop of a lesson brings an input of its own.
-    const JsonPart texts = whole.part("workspaces");
+    const JsonPart& texts = *whole.textParts;
     for (const auto& [id, workspace] : places.workspaces) {
         const QByteArray key = id.toUtf8();
         if (!texts.has(key.constData()))
@@ -138,7 +162,7 @@ Recovery::Found Recovery::read(const File& file, const Places& places) {
         titles << back.title;
         found.bringBack.push_back(back.show);
     }
-    const JsonPart inputs = whole.part("inputs");
+    const JsonPart& inputs = *whole.inputParts;
     for (Slot* slot : places.inputs) {
         const QByteArray key = slot->id().toUtf8();
         if (!inputs.has(key.constData()))
@@ -213,15 +237,12 @@ Recovery::Content Recovery::content(bool withTexts) const {
 }
 
 QByteArray Recovery::bytesOf(const Content& content) {
-    QJsonObject inputs, workspaces;
+    Unsaved whole;
     for (const auto& [id, input] : content.inputs)
-        inputs.insert(id, toJson(*input));
+        whole.inputs.insert(id, toJson(*input));
     for (const auto& [id, text] : content.texts)
-        workspaces.insert(id, QString::fromUtf8(text()));
-    return QJsonDocument(QJsonObject{{QStringLiteral("walshscopeUnsaved"), version},
-                                     {QStringLiteral("inputs"), inputs},
-                                     {QStringLiteral("workspaces"), workspaces}})
-        .toJson();
+        whole.texts.insert(id, QString::fromUtf8(text()));
+    return QJsonDocument(toJson(unsavedFields(), whole)).toJson();
 }
 
 /// What is found goes only once its content is ours.

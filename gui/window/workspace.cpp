@@ -6,12 +6,6 @@
 
 namespace walshscope::gui {
 
-Parameters parametersFrom(const RenderOptions& options, Parameters otherwise) {
-    otherwise.blockSize = int(options.number("block", 1, 1024).value_or(otherwise.blockSize));
-    otherwise.elementsPerThread = int(options.number("elements", 1, 1 << 20).value_or(otherwise.elementsPerThread));
-    return otherwise;
-}
-
 void Workspace::offer(View& view) {
     connect(&view.emitter(), &ViewSignals::exportWanted, this, [this, &view] { Q_EMIT exportWanted(&view); });
     connect(&view.emitter(), &ViewSignals::copyWanted, this, [this, &view] { Q_EMIT copyWanted(&view); });

@@ -6,6 +6,7 @@
 #include "fwt/working_set.h"
 #include "gui/documents/documents.h"
 #include "gui/json/json_part.h"
+#include "gui/json/options.h"
 #include "gui/plot/export.h"
 #include "gui/stepping/stepper.h"
 #include "gui/work/devices.h"
@@ -36,20 +37,6 @@ struct Recovered {
     /// On the thread of the window; as not saved. False where somebody keeps what is there instead.
     std::function<bool()> show;
 };
-
-/// The options of `render window` that were given, by name without the dashes.
-class RenderOptions {
-public:
-    virtual ~RenderOptions() = default;
-    virtual bool has(const char* name) const = 0;
-    /// A file's name is in the encoding of the file system.
-    virtual std::string text(const char* name) const = 0;
-    /// Throws UsageError for what is no whole number in these bounds.
-    virtual std::optional<std::int64_t> number(const char* name, std::int64_t least, std::int64_t most) const = 0;
-};
-
-/// `otherwise` with what --block and --elements say.
-Parameters parametersFrom(const RenderOptions& options, Parameters otherwise);
 
 class Workspace : public QWidget {
     Q_OBJECT

@@ -6,15 +6,6 @@
 
 namespace walshscope::gui {
 
-struct RenderOption {
-    const char* name; ///< Without the dashes.
-    QString words;
-    QString value;         ///< What stands for the value.
-    bool isInput = false;  ///< Whether it takes the place of the input.
-    bool isShared = false; ///< Whether all of `render` has it, so that there are words about it already; it goes to the
-                           ///< workspace in front.
-};
-
 struct WorkspaceRow {
     QString id;         ///< In settings, and for `render window --workspace`.
     QString formerId{}; ///< What older settings and scripts call it; empty where that is the same.

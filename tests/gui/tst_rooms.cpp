@@ -17,6 +17,7 @@ private slots:
     void arrowsGoDown();
     void nothingContinuesAFuture();
     void whatIsShownIsPlain();
+    void whatIsKeptIsListedOnce();
 
 private:
     static QStringList workspaces() {
@@ -115,6 +116,24 @@ void TestRooms::whatIsShownIsPlain() {
     QCOMPARE(found, QStringList({QStringLiteral("break_box.cpp: new QLabel("),
                                  QStringLiteral("handout_code.cpp: QTextDocument plain;"),
                                  QStringLiteral("plain_text.cpp: u'&', QStringLiteral")}));
+}
+
+/// Reading and writing follow from the list that names a key, so nobody else asks for one by its name. Questions still
+/// do.
+void TestRooms::whatIsKeptIsListedOnce() {
+    QStringList found;
+    int files = 0;
+    for (const QString& room : workspaces() + QStringList{QStringLiteral("window"), QStringLiteral("documents")})
+        found +=
+            matches(QStringLiteral("gui/") + room,
+                    QRegularExpression(QStringLiteral(
+                        "\\b(part|state|whole|step|one|noise|answer|stop|row|method|inputs|texts|bars)\\.(has|isNull|"
+                        "string|strings|integer|integers|count|number|numbers|boolean|oneOf|part|parts|fail)\\(\"|"
+                        "allowOnly\\(")),
+                    &files);
+    QVERIFY(files > 100);
+    found.removeIf([](const QString& line) { return line.startsWith(QLatin1String("question.cpp: ")); });
+    QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
 }
 
 TEST_OF_ROOM(TestRooms)

@@ -23,7 +23,8 @@ Question readQuestion(const JsonPart& part, int n) {
     else
         part.allowOnly({"kind", "ask", "answer", "hint"});
     question.ask = plainString(part, "ask");
-    question.hint = plainString(part, "hint", {});
+    if (part.has("hint"))
+        question.hint = plainString(part, "hint");
     switch (question.kind) {
     case Question::Kind::Choice:
         question.choices = part.strings("choices", 1, Question::mostChoices);
@@ -45,6 +46,35 @@ Question readQuestion(const JsonPart& part, int n) {
     return question;
 }
 
+void writeQuestion(JsonWriter& out, const Question& question, int n) {
+    if (const QString why = whyNotAsked(question, n); !why.isEmpty())
+        throw UsageError(Message::plain(why.toStdString()));
+    out.open();
+    out.write("kind", latin(questionKinds[std::size_t(question.kind)]));
+    out.write("ask", checkedPlain("ask", question.ask));
+    switch (question.kind) {
+    case Question::Kind::Choice:
+        out.openList("choices");
+        for (const QString& choice : question.choices)
+            out.write(nullptr, checkedPlain("choices", choice));
+        out.closeList();
+        out.write("answer", question.answer + 1);
+        break;
+    case Question::Kind::Number:
+        out.write("answer", question.answer);
+        break;
+    case Question::Kind::Click:
+        out.open("answer");
+        out.write("level", question.node.column);
+        out.write("element", int(question.node.element));
+        out.close();
+        break;
+    }
+    if (!question.hint.isEmpty())
+        out.write("hint", checkedPlain("hint", question.hint));
+    out.close();
+}
+
 } // namespace
 
 std::optional<Message> whyTooLong(const QString& text, qsizetype most) {
@@ -60,16 +90,24 @@ QString plainString(const JsonPart& part, const char* key) {
     return text;
 }
 
-QString plainString(const JsonPart& part, const char* key, const QString& otherwise) {
-    return part.has(key) ? plainString(part, key) : otherwise;
+const QString& checkedPlain(const char* key, const QString& text) {
+    if (const auto why = whyTooLong(text))
+        throw UsageError(Message::tr("\"%1\" of a lesson has %2", key, *why));
+    return text;
 }
 
-std::vector<Question> readQuestions(const JsonPart& stop, int n) {
+std::vector<Question> readQuestions(const JsonPart& stop, const char* key, int n) {
     std::vector<Question> questions;
-    if (stop.has("questions"))
-        for (const JsonPart& part : stop.parts("questions", Question::mostOfAStop))
-            questions.push_back(readQuestion(part, n));
+    for (const JsonPart& part : stop.parts(key, Question::mostOfAStop))
+        questions.push_back(readQuestion(part, n));
     return questions;
+}
+
+void writeQuestions(JsonWriter& out, const char* key, const std::vector<Question>& questions, int n) {
+    out.openList(key);
+    for (const Question& question : questions)
+        writeQuestion(out, question, n);
+    out.closeList();
 }
 
 QString whyNotAsked(const Question& question, int n) {

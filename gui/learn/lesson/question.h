@@ -3,7 +3,7 @@
 #pragma once
 
 #include "gui/butterfly/flow_model.h"
-#include "gui/json/json_part.h"
+#include "gui/json/fields.h"
 
 #include <QStringList>
 
@@ -19,7 +19,8 @@ std::optional<Message> whyTooLong(const QString& text, qsizetype most = mostPlai
 
 /// The string of that key, which is one of them. Throws InputError.
 QString plainString(const JsonPart& part, const char* key);
-QString plainString(const JsonPart& part, const char* key, const QString& otherwise);
+/// The string as it will be read. Throws UsageError.
+const QString& checkedPlain(const char* key, const QString& text);
 
 struct Question {
     enum class Kind { Choice, Number, Click };
@@ -38,8 +39,9 @@ struct Question {
 
 constexpr std::array<std::string_view, 3> questionKinds{"choice", "number", "click"};
 
-/// The key "questions" of a stop that shows a function of n variables; none where it is missing. Throws InputError.
-std::vector<Question> readQuestions(const JsonPart& stop, int n);
+/// Of a stop that shows a function of n variables. Throw InputError and UsageError.
+std::vector<Question> readQuestions(const JsonPart& stop, const char* key, int n);
+void writeQuestions(JsonWriter& out, const char* key, const std::vector<Question>& questions, int n);
 
 /// Why a stop that shows a function of n variables cannot ask this, as a sentence; empty if it can.
 QString whyNotAsked(const Question& question, int n);

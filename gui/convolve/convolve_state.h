@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person chose in the Convolve workspace.
+#pragma once
+
+#include "gui/convolve/convolve_model.h"
+#include "gui/json/fields.h"
+
+namespace walshscope::gui {
+
+/// What stands in the middle.
+enum class ConvolveScene { Steps, Plots, System };
+
+struct ConvolveState {
+    ConvolveScene scene = ConvolveScene::Steps;
+    ConvolveChoice choice;
+    std::string engine = "auto", device = "auto";
+    FlowBy by = FlowBy::Butterfly;
+    SystemChoice system;
+    int tab = 0; ///< Of what stands beside the plots.
+};
+
+Fields<ConvolveState> convolveFields();
+
+} // namespace walshscope::gui

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person chose in Sequence: its fields, saved, restored, and given as options.
+#include "gui/sequence/sequence_state.h"
+
+#include "enumerators.h"
+#include "error.h"
+#include "gui/sequence/method_bar.h"
+#include "gui/sequence/nist_panel.h"
+#include "gui/sequence/sequence_workspace.h"
+#include "gui/widgets/splitter_sizes.h"
+#include "sequence/nist.h"
+
+namespace walshscope::gui {
+namespace {
+
+using Test = LinearComplexityTest;
+
+constexpr auto sceneNames = oneForEach<SequenceScene>("build", "regenerate", "test");
+constexpr auto walkNames = oneForEach<WalkBy>("bit", "change", "jump");
+constexpr auto stepOption = "step", registerOption = "of";
+
+struct SequenceKept {
+    SequenceState state;
+    QList<int> rows, columns, plots, test;
+};
+
+Fields<SequenceKept> keptFields(const QSplitter* rows, const QSplitter* columns, const QSplitter* plots,
+                                const QSplitter* test) {
+    return joined<SequenceKept>({fieldsOf(&SequenceKept::state, sequenceFields()),
+                                 {{"rows", &SequenceKept::rows, SplitterSizes{rows}},
+                                  {"columns", &SequenceKept::columns, SplitterSizes{columns}},
+                                  {"plots", &SequenceKept::plots, SplitterSizes{plots}},
+                                  {"test", &SequenceKept::test, SplitterSizes{test}}}});
+}
+
+} // namespace
+
+Fields<SequenceState> sequenceFields() {
+    using F = Field<SequenceState>;
+    return {
+        {"scene",
+         &SequenceState::scene,
+         OneOf{sceneNames, Listed::InASentence},
+         {"scene", OptionWords::tr("build (default), regenerate or test."), OptionWords::tr("name")}},
+        F::only({stepOption, OptionWords::tr("how many bits have been read, or made again."), OptionWords::tr("bits")}),
+        F::only({registerOption, OptionWords::tr("regenerate with the register of so many bits; all if not given."),
+                 OptionWords::tr("bits")}),
+        {"method", &SequenceState::method, IdOrAuto{methodNamed}},
+        {"device", &SequenceState::device, Name{}},
+        {"stepBy", &SequenceState::by, OneOf{walkNames}},
+        {"testBlock",
+         &SequenceState::testBlock,
+         Whole{int(Test::leastBlock), int(Test::largestBlock)},
+         {"test-block", OptionWords::tr("bits a block of the test; 500 if not given."), OptionWords::tr("M")}}};
+}
+
+std::vector<RenderOption> SequenceWorkspace::options() { return optionsOf(sequenceFields()); }
+
+SequenceState SequenceWorkspace::state() const {
+    const Method* method = m_synthesis.choice().method;
+    return {m_scene, method ? std::string(method->id) : "auto", m_methods->deviceId(), m_synthesis.walkBy(),
+            int(m_test->blockLength())};
+}
+
+void SequenceWorkspace::setState(const SequenceState& state) {
+    m_methods->choose(state.method == "auto" ? nullptr : &methodNamed(state.method), state.device);
+    m_synthesis.setWalkBy(state.by);
+    m_test->setBlockLength(std::size_t(state.testBlock));
+    setScene(state.scene);
+}
+
+QJsonObject SequenceWorkspace::save() const {
+    return toJson(keptFields(m_rows, m_columns, m_plots, m_test->columns()),
+                  {state(), m_rows->sizes(), m_columns->sizes(), m_plots->sizes(), m_test->columns()->sizes()});
+}
+
+void SequenceWorkspace::restore(const JsonPart& part) {
+    const SequenceKept kept =
+        readFields(keptFields(m_rows, m_columns, m_plots, m_test->columns()), part, {state(), {}, {}, {}, {}});
+    setSizesOf(*m_rows, kept.rows);
+    setSizesOf(*m_columns, kept.columns);
+    setSizesOf(*m_plots, kept.plots);
+    setSizesOf(*m_test->columns(), kept.test);
+    setState(kept.state);
+}
+
+void SequenceWorkspace::apply(const RenderOptions& options, const std::function<void()>& rest) {
+    const std::size_t length = m_synthesis.length(), walked = std::min(length, Walk::longest);
+    if (length == 0)
+        for (const RenderOption& option : SequenceWorkspace::options())
+            if (options.has(option.name))
+                throw UsageError(
+                    Message::tr("--%1 is for sequences (--as sequence takes 0s and 1s for one)", option.name));
+    setState(takeOptions(sequenceFields(), options, state()));
+    if (m_scene == Scene::Test)
+        run();
+    if (const auto bits = options.number(registerOption, 1, std::int64_t(walked)))
+        setRegisterOf(std::size_t(*bits));
+    rest();
+    const auto step = options.number(stepOption, 0, std::int64_t(m_scene == Scene::Build ? walked : length));
+    if (step && m_scene == Scene::Regenerate)
+        m_synthesis.setRegenerated(std::size_t(*step));
+    else if (step)
+        m_synthesis.setPosition(std::size_t(*step));
+    rest();
+}
+
+} // namespace walshscope::gui

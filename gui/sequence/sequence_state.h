@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person chose in the Sequence workspace.
+#pragma once
+
+#include "gui/json/fields.h"
+#include "gui/sequence/synthesis.h"
+
+namespace walshscope::gui {
+
+/// What stands in the middle.
+enum class SequenceScene { Build, Regenerate, Test };
+
+struct SequenceState {
+    SequenceScene scene = SequenceScene::Build;
+    std::string method = "auto", device = "auto";
+    WalkBy by = WalkBy::Bit;
+    int testBlock = 500; ///< Bits a block of the randomness test.
+};
+
+Fields<SequenceState> sequenceFields();
+
+} // namespace walshscope::gui

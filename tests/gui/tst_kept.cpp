@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What an earlier version of the program wrote reads as it did: settings, what was not saved, and a lesson that has
+// every key and a question of each kind. The files of tests/data/kept are never written anew.
+#include "gui/learn/lesson/lesson.h"
+#include "gui/learn/lesson/lesson_bar.h"
+#include "gui/widgets/banner.h"
+#include "gui/window/recovery.h"
+#include "room.h"
+#include "window.h"
+
+#include <QJsonDocument>
+#include <QPushButton>
+
+using namespace walshscope;
+using namespace walshscope::gui;
+
+class TestKept : public QObject {
+    Q_OBJECT
+
+private slots:
+    void settingsReadAsBefore();
+    void whatWasNotSavedReadsAsBefore();
+    void aLessonReadsAsBefore();
+    void everyStopOfTheLessonReadsAsBefore();
+
+private:
+    static QString fileOf(const char* name) { return QStringLiteral(TEST_DATA "/kept/") + QLatin1String(name); }
+    static QByteArray bytesOf(const char* name) {
+        QFile file(fileOf(name));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    static Lesson lesson() {
+        return readLesson(bytesOf("questions.walshlesson"), QStringLiteral("questions.walshlesson"));
+    }
+
+    OwnSettings m_settings;
+};
+
+/// A splitter that nobody sees has no sizes yet.
+void TestKept::settingsReadAsBefore() {
+    const QSettings kept(fileOf("settings.conf"), QSettings::NativeFormat);
+    QSettings settings = userSettings();
+    settings.clear();
+    for (const QString& key : kept.allKeys())
+        settings.setValue(key, kept.value(key));
+    settings.sync();
+    Window window;
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    QVERIFY(!child<Banner>(window, "banner")->isVisibleTo(&window));
+    QCOMPARE(window.shownId(), QStringLiteral("count"));
+    for (const WorkspaceRow& row : workspaces()) {
+        const QByteArray text = kept.value(QStringLiteral("workspaces/") + row.id).toByteArray();
+        QJsonObject wanted = QJsonDocument::fromJson(text).object().value(QStringLiteral("state")).toObject();
+        QJsonObject found = window.workspace(row.id)->save();
+        QCOMPARE(found.keys(), wanted.keys());
+        for (const char* sizes : {"rows", "columns", "map", "plots", "test"}) {
+            wanted.remove(QLatin1String(sizes));
+            found.remove(QLatin1String(sizes));
+        }
+        QCOMPARE(found, wanted);
+    }
+
+    const LearnState& learn = window.learnWorkspace()->learning().state();
+    QCOMPARE(learn.variant, &variantNamed("A5"));
+    QCOMPARE(learn.compared, nullptr);
+    QCOMPARE(learn.parameters.blockSize, 256);
+    QCOMPARE(learn.parameters.elementsPerThread, 4);
+    QVERIFY(learn.withoutBarrier > 0);
+    QCOMPARE(learn.schedule, Schedule::Backward);
+    QCOMPARE(learn.by, StepBy::Barrier);
+    QCOMPARE(learn.step, 2);
+    QCOMPARE(learn.scene, Scene::Orders);
+    QCOMPARE(learn.order, Order::Dyadic);
+    QVERIFY(learn.predict && !learn.showMachine && !learn.showCode);
+    QCOMPARE(learn.pane, Pane::Break);
+
+    const InspectState inspect = window.inspectWorkspace()->state();
+    QCOMPARE(inspect.variant, std::string("A4"));
+    QCOMPARE(inspect.method, std::string("H2"));
+    QCOMPARE(inspect.parameters.blockSize, 256);
+    QCOMPARE(inspect.parameters.elementsPerThread, 8);
+    QCOMPARE(inspect.order, Order::Sequency);
+    QCOMPARE(inspect.table.table, SBoxTable::Ddt);
+    QCOMPARE(inspect.table.values, TableValues::Modulo);
+    QCOMPARE(inspect.table.modulus, 7);
+
+    QCOMPARE(window.sequenceWorkspace()->scene(), SequenceWorkspace::Scene::Test);
+    QCOMPARE(window.sequenceWorkspace()->synthesis().choice().method, &methodNamed("G5"));
+    QCOMPARE(window.sequenceWorkspace()->synthesis().walkBy(), WalkBy::Jump);
+
+    QCOMPARE(window.convolveWorkspace()->model().choice().booleanAs, BooleanAs::Bits);
+    QCOMPARE(window.convolveWorkspace()->model().choice().arithmetic, Arithmetic::Double);
+    QCOMPARE(window.convolveWorkspace()->model().system().shift, std::size_t(5));
+    QVERIFY(window.convolveWorkspace()->model().system().adds);
+    QCOMPARE(window.convolveWorkspace()->model().system().weight, -3);
+
+    const CountState& count = window.countWorkspace()->model().state();
+    QCOMPARE(count.counter, &counterNamed("H3"));
+    QCOMPARE(count.scan, ScanKind::ReduceThenScan);
+    QCOMPARE(count.blockSize, 16);
+    QCOMPARE(count.withoutBarrier, std::string("distribution/scan.cu:41"));
+    QCOMPARE(count.schedule, Schedule::Mixed);
+    QCOMPARE(count.by, CountBy::Barrier);
+    QCOMPARE(count.step, 3);
+    QCOMPARE(count.pane, CountingPane::Scans);
+
+    const CompareState& compare = window.compareWorkspace()->model().state();
+    QCOMPARE(compare.rows.size(), std::size_t(2));
+    QCOMPARE(compare.rows[0].contender, std::string("A0"));
+    QCOMPARE(compare.rows[0].parameters.scan, ScanKind::ReduceThenScan);
+    QCOMPARE(compare.rows[1].device, std::string("emulator"));
+    QCOMPARE(compare.sizes, (std::vector<std::uint64_t>{7, 8, 9, 11}));
+    QCOMPARE(compare.method.width, 0.02);
+    QCOMPARE(compare.method.seconds, 0.5);
+    QCOMPARE(compare.method.samples, std::size_t(50));
+    QVERIFY(!compare.method.graphs && compare.method.cold);
+    QCOMPARE(compare.reference, 1);
+    QCOMPARE(compare.axis, CompareAxis::BlockSize);
+    QCOMPARE(compare.quantity, CompareQuantity::SpeedUp);
+    QCOMPARE(window.compareWorkspace()->pane(), ComparePane::Method);
+}
+
+void TestKept::whatWasNotSavedReadsAsBefore() {
+    userSettings().clear();
+    const QDir folder(QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) +
+                      QStringLiteral("/unsaved"));
+    QDir().mkpath(folder.path());
+    QVERIFY(QFile::copy(fileOf("unsaved.json"), folder.filePath(QStringLiteral("earlier.json"))));
+    Window window;
+    window.show();
+    window.keepEdits(std::chrono::seconds(30));
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    auto* recovery = window.findChild<Recovery*>();
+    QTRY_VERIFY(!recovery->busy());
+    auto* offer = child<Banner>(window, "offer");
+    QVERIFY(offer->isVisible());
+    QTest::mouseClick(child<QPushButton>(*offer, "bannerAction"), Qt::LeftButton);
+    QTRY_VERIFY(!recovery->busy());
+    QVERIFY(window.sequence());
+    QVERIFY(std::get<Sequence>(window.sequence()->document.value) == Sequence({1, 0, 1}));
+    QVERIFY(window.documents().other().input());
+    QVERIFY(std::get<SBox>(window.documents().other().input()->document.value) == SBox({1, 0, 3, 2}, 3));
+    LessonBar& bar = *window.learnWorkspace()->lessonBar();
+    QVERIFY(bar.lesson());
+    QVERIFY(*bar.lesson() == lesson());
+    bar.setLesson({});
+}
+
+/// And is written as before, byte for byte.
+void TestKept::aLessonReadsAsBefore() {
+    const Lesson lesson = TestKept::lesson();
+    QCOMPARE(writeLesson(lesson), bytesOf("questions.walshlesson"));
+    QCOMPARE(lesson.title, QStringLiteral("Every key"));
+    QCOMPARE(lesson.author, QStringLiteral("A teacher"));
+    const LessonView& start = lesson.start;
+    QVERIFY(std::get<SBox>(start.input->document.value) == SBox({0, 1, 3, 6, 7, 4, 5, 2}, 3));
+    QCOMPARE(start.input->title(), QStringLiteral("S"));
+    QCOMPARE(start.component, 3U);
+    QCOMPARE(start.state.variant, &variantNamed("A5"));
+    QCOMPARE(start.state.compared, nullptr);
+    QCOMPARE(start.state.parameters.blockSize, 256);
+    QCOMPARE(start.state.parameters.elementsPerThread, 4);
+    QVERIFY(start.state.withoutBarrier > 0);
+    QCOMPARE(start.state.schedule, Schedule::Mixed);
+    QCOMPARE(start.state.by, StepBy::Barrier);
+    QCOMPARE(start.state.step, 1);
+    QCOMPARE(start.state.scene, Scene::Memory);
+    QCOMPARE(start.state.order, Order::Dyadic);
+    QVERIFY(start.state.predict && !start.state.showMachine && !start.state.showCode);
+    QCOMPARE(start.state.pane, Pane::Costs);
+}
+
+void TestKept::everyStopOfTheLessonReadsAsBefore() {
+    const Lesson lesson = TestKept::lesson();
+    QCOMPARE(lesson.stops.size(), std::size_t(3));
+    QVERIFY(lesson.stops[0].view == lesson.start);
+
+    const LessonStop& other = lesson.stops[1];
+    QCOMPARE(other.text, QStringLiteral("With **text**."));
+    QCOMPARE(other.view.input->document.kind(), Kind::Boolean);
+    QVERIFY(other.view.input->noise);
+    QCOMPARE(other.view.input->noise->flips, 1U);
+    QCOMPARE(other.view.input->noise->seed, 7U);
+    QCOMPARE(other.view.component, 0U);
+    QCOMPARE(other.view.state.variant, &variantNamed("A1"));
+    QCOMPARE(other.view.state.compared, &variantNamed("A6"));
+    QCOMPARE(other.view.state.parameters.blockSize, 128);
+    QCOMPARE(other.view.state.parameters.elementsPerThread, 4);
+    QCOMPARE(other.view.state.withoutBarrier, 0U);
+    QCOMPARE(other.view.state.schedule, Schedule::Backward);
+    QCOMPARE(other.view.state.step, 2);
+    QCOMPARE(other.until, std::optional(3));
+    QCOMPARE(other.view.state.scene, Scene::Grid);
+    QVERIFY(other.view.state.showCode && !other.view.state.showMachine);
+    QVERIFY(other.hidesNearest);
+    QCOMPARE(other.questions.size(), std::size_t(3));
+    const QStringList answers{QStringLiteral("B, the dashed one"), QStringLiteral("−4"), QStringLiteral("W(1)")};
+    for (int i = 0; i < answers.size(); ++i)
+        QCOMPARE(answerInWords(other.questions[std::size_t(i)], 3), answers[i]);
+    QCOMPARE(other.questions[1].hint, QStringLiteral("It is 2 − 6."));
+
+    const LessonView& last = lesson.stops[2].view;
+    QCOMPARE(last.component, 5U);
+    QCOMPARE(last.state.withoutBarrier, 0U);
+    QCOMPARE(last.state.by, StepBy::Butterfly);
+    QCOMPARE(last.state.step, 1);
+}
+
+TEST_OF_ROOM(TestKept, QApplication)
+#include "tst_kept.moc"
