@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// E1: one launch a level, one thread a butterfly, in place.
+// E1: one launch per level, one thread per butterfly, in place.
 #include "fwt/levels.h"
 
 namespace walshscope {
@@ -27,7 +27,7 @@ void apply(const Pass& pass, WorkingSet& w) {
 }
 
 const bool added = addVariant({.id = "E1",
-                               .title = "One thread a butterfly",
+                               .title = "One thread per butterfly",
                                .source = "CONTRIBUTING.md",
                                .file = "fwt/e1.cu",
                                .smallest = 1,
