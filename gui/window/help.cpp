@@ -71,11 +71,11 @@ void showAbout(QMainWindow* window) {
 
 void showShortcuts(QMainWindow* window, const std::vector<ShortcutGroup>& groups) {
     QString plots;
-    plots += row(HelpWords::tr("← →"), HelpWords::tr("cursor, bin by bin; with Ctrl where the arrows step"));
-    plots += row(HelpWords::tr("Home, End"), HelpWords::tr("first and last bin; the same"));
+    plots += row(HelpWords::tr("← →"), HelpWords::tr("move the cursor bin by bin; with Ctrl where the arrows step"));
+    plots += row(HelpWords::tr("Home, End"), HelpWords::tr("first and last bin; with Ctrl where Home and End step"));
     plots += row(HelpWords::tr("N, P"), HelpWords::tr("next and previous peak"));
-    plots += row(HelpWords::tr("A, B"), HelpWords::tr("set or take away a marker; both show the difference"));
-    plots += row(HelpWords::tr("Delete"), HelpWords::tr("take both markers away"));
+    plots += row(HelpWords::tr("A, B"), HelpWords::tr("set or remove a marker; two markers show the difference"));
+    plots += row(HelpWords::tr("Delete"), HelpWords::tr("remove both markers"));
     plots += row(HelpWords::tr("Return"), HelpWords::tr("mark all bins with this value, in every view"));
     plots += row(HelpWords::tr("+, −, F"), HelpWords::tr("zoom in, zoom out, fit"));
     plots += row(HelpWords::tr("D"), HelpWords::tr("L or 2L − N, in the profile of a sequence"));
@@ -88,7 +88,8 @@ void showShortcuts(QMainWindow* window, const std::vector<ShortcutGroup>& groups
     steps += row(HelpWords::tr("Home, End"), HelpWords::tr("first and last step"));
     steps += row(HelpWords::tr("+, −"), HelpWords::tr("faster, slower"));
     steps += row(HelpWords::tr("Ctrl+arrows"), HelpWords::tr("go from value to value in a picture"));
-    steps += row(HelpWords::tr("Return"), HelpWords::tr("light what the value depends on, or what the input reaches"));
+    steps +=
+        row(HelpWords::tr("Return"), HelpWords::tr("highlight what the value depends on, or what the input reaches"));
     steps += row(HelpWords::tr("Wheel, drag"), HelpWords::tr("zoom and move"));
     steps += row(HelpWords::tr("F, double-click"), HelpWords::tr("fit"));
     QString html;

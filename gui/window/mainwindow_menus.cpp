@@ -136,7 +136,7 @@ void MainWindow::createViewMenu() {
     createTypeActions(menu);
     m_present = menu->addAction(tr("Present (f&ull screen)"));
     m_present->setShortcut(QKeySequence(tr("F11")));
-    m_present->setToolTip(tr("The full screen for the picture and what is said about it"));
+    m_present->setToolTip(tr("Give the full screen to the picture and what is said about it"));
     m_present->setCheckable(true);
     connect(m_present, &QAction::toggled, this, [this](bool on) {
         present(on);
