@@ -100,8 +100,8 @@ void CompareWorkspace::sayNow() {
         words = cellInWords(m_model, *m_model.selected());
     if (words.isEmpty())
         words = m_model.rows().empty() ? tr("Add a row: a contender to be measured. Sizes are the columns.")
-                                       : tr("Run starts. Choose a cell to see its samples and why it takes that "
-                                            "long; R measures it again.");
+                                       : tr("Run starts measuring. Choose a cell to see its samples and why it takes "
+                                            "that long; R measures it again.");
     m_now->setText(words);
 }
 
