@@ -86,7 +86,7 @@ std::unique_ptr<QApplication> applicationOnADisplay(int& argc, char** argv) {
 /// Qt draws a box for each letter then, and says nothing.
 bool hasFont() { return QFontMetrics(QApplication::font()).inFont(QLatin1Char('a')); }
 
-const Message noFont = Message::tr("there is no font to write with, install one, such as DejaVu Sans");
+const Message noFont = Message::tr("there is no font to write with; install one such as DejaVu Sans");
 
 void requireFont() {
     if (!hasFont())
@@ -128,7 +128,8 @@ Opening openingFrom(const QStringList& arguments) {
     const bool reads = parser.has("as") || parser.has("format") || parser.has("record");
     requireSampleAlone(parser, {"as", "format", "record"});
     if (reads && files.isEmpty())
-        throw UsageError(Message::tr("a file name is missing, expected one that --as, --format or --record is about"));
+        throw UsageError(
+            Message::tr("a file name is missing, expected the file that --as, --format or --record applies to"));
     if (parser.has("sample"))
         gui::sample(opening.sample);
     return opening;

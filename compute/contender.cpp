@@ -166,8 +166,8 @@ std::optional<Message> whyNot(const Contender& c, std::uint64_t size, const Para
         return Message::tr("%1 takes a block size, a power of two, from %2 to %3, not %4", c.id, limits->smallest,
                            limits->largest, blockSize);
     if (const auto& limits = c.elementsPerThread; outside(elements, limits))
-        return Message::tr("%1 takes elements a thread, a power of two, from %2 to %3, not %4", c.id, limits->smallest,
-                           limits->largest, elements);
+        return Message::tr("%1 takes elements per thread, a power of two, from %2 to %3, not %4", c.id,
+                           limits->smallest, limits->largest, elements);
     return {};
 }
 

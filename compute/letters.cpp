@@ -18,7 +18,7 @@ const std::vector<Letters>& lettersOfIds() {
         {"R", Message::tr("the transform in a higher radix: R4 does two levels, four elements, at a time")},
         {"S", Message::tr("the tables of an S-box")},
         {"T", Message::tr("the transform in tiles, which stay on the chip of a GPU")},
-        {"X", Message::tr("a dyadic convolution (its sums run over x exclusive or τ)")},
+        {"X", Message::tr("a dyadic convolution (its sums take g at x XOR τ)")},
         {"X32-", Message::tr("a convolution in 32 bits by the variant of the transform that follows")}};
     return all;
 }
@@ -28,9 +28,9 @@ const std::vector<Letters>& secondLetters() {
                                           {"A", Message::tr("by A0")},
                                           {"B", Message::tr("from bits, or a batch of sequences at once")},
                                           {"C", Message::tr("on the CPU, all cores")},
-                                          {"G", Message::tr("by kernels, one launch a level")},
+                                          {"G", Message::tr("by kernels, one launch per level")},
                                           {"K", Message::tr("by kernels, in shared memory")},
-                                          {"T", Message::tr("in tiles, by T1 or as it does")}};
+                                          {"T", Message::tr("in tiles, by T1 or in the same way")}};
     return all;
 }
 

@@ -24,7 +24,7 @@ public:
         requireSize();
         for (const double v : this->values())
             if (!std::isfinite(v))
-                throw UsageError(Message::tr("a value is infinite or no number, expected finite ones"));
+                throw UsageError(Message::tr("a value is infinite or not a number, expected finite ones"));
     }
 
     /// The same of whole numbers, each at most 2^62 in magnitude. Where all fit into 32 bits they belong in a Vector,

@@ -17,8 +17,8 @@ void addChoiceOptions(Parser& parser) {
 
 void addRunOptions(Parser& parser) {
     parser.add("variant", QStringLiteral("Which variant computes; walshscope variants lists them."), "id");
-    parser.add("block", QStringLiteral("Threads a block, for the variants that let one choose."), "threads");
-    parser.add("elements", QStringLiteral("Elements a thread: A3's M."), "count");
+    parser.add("block", QStringLiteral("Threads per block, for variants that let you choose."), "threads");
+    parser.add("elements", QStringLiteral("Elements per thread: A3's M."), "count");
 }
 
 void readParameters(const Parser& parser, Parameters& parameters) {
@@ -37,9 +37,10 @@ void requireUse(const Parser& parser, std::span<const Contender* const> contende
     const Message none =
         ids.size() == 1 ? Message::tr("%1 does not", ids.front()) : Message::tr("none of %1 does", listed(ids));
     if (isIdle("block", [](const Contender* c) { return c->blockSize.has_value(); }))
-        throw UsageError(Message::tr("--block is for what lets one choose the threads of a block, and %1", none));
+        throw UsageError(Message::tr("--block is for whatever lets you choose the threads per block, and %1", none));
     if (isIdle("elements", [](const Contender* c) { return c->elementsPerThread.has_value(); }))
-        throw UsageError(Message::tr("--elements is for what lets one choose the elements of a thread, and %1", none));
+        throw UsageError(
+            Message::tr("--elements is for whatever lets you choose the elements per thread, and %1", none));
     if (isIdle("scan", [](const Contender* c) { return c->scans; }))
         throw UsageError(Message::tr("--scan is for the methods that scan, and %1", none));
 }

@@ -79,13 +79,14 @@ void list(const Document& document, const std::string& file, const Parser& parse
 } // namespace
 
 void components(const QStringList& arguments) {
-    Parser parser("components",
-                  QStringLiteral("Prints what each component b·S of an S-box has, a row for each b from 1.\n"
-                                 "--csv and --json have the columns b, degree, weight, balanced, plateaued, "
-                                 "nonlinearity, linearity,\nabsolute_indicator, linear_structures (how many) and "
-                                 "algebraic_immunity (empty without --immunity).") +
-                      QString::fromUtf8(severalInputs),
-                  QString::fromUtf8(inputsSynopsis));
+    Parser parser(
+        "components",
+        QStringLiteral(
+            "Prints the properties of each component b·S of an S-box, a row for each b from 1.\n--csv and --json have "
+            "the columns b, degree, weight, balanced, plateaued, nonlinearity, linearity,\nabsolute_indicator, "
+            "linear_structures (how many) and algebraic_immunity (empty without --immunity).") +
+            QString::fromUtf8(severalInputs),
+        QString::fromUtf8(inputsSynopsis));
     addInputOptions(parser);
     parser.add("immunity", QStringLiteral("Compute the algebraic immunity as well, which takes longest."));
     parser.add("csv", QStringLiteral("A header line, then a line for each component."));

@@ -19,8 +19,8 @@ void addConvolutionOptions(Parser& parser) {
     addFactorOptions(parser);
     parser.add("engine", QStringLiteral("What computes; walshscope variants --convolution lists it."), "id");
     parser.add("device", QStringLiteral("auto (default), cpu, emulator, cuda or cuda:N."), "id");
-    parser.add("block", QStringLiteral("Threads a block, for what lets one choose."), "threads");
-    parser.add("elements", QStringLiteral("Elements a thread: A3's M."), "count");
+    parser.add("block", QStringLiteral("Threads per block, for engines that let you choose."), "threads");
+    parser.add("elements", QStringLiteral("Elements per thread: A3's M."), "count");
     parser.add("json", QStringLiteral("One JSON object."));
 }
 
@@ -124,11 +124,11 @@ void print(const Answered& answer, const std::string& file, bool json) {
 void convolveTwo(const QStringList& arguments) {
     Parser parser(
         "convolve",
-        QStringLiteral("Prints C(0), C(1), …, the dyadic convolution C(t) = sum over x of f(x)·g(x xor t), one "
-                       "value a line. F and G are\nBoolean functions, components of S-boxes, integers or real "
-                       "numbers; --as, --format and --component are for both. The\nsamples that --sample "
-                       "names come after the files. What computed, in which arithmetic, and what F and G were\ntaken "
-                       "for is told on standard error."),
+        QStringLiteral(
+            "Prints C(0), C(1), …, the dyadic convolution C(t) = sum over x of f(x)·g(x xor t), one value per line. F "
+            "and G are\nBoolean functions, components of S-boxes, integers or real numbers; --as, --format and "
+            "--component are for both. The\nsamples that --sample names come after the files. Standard error says what "
+            "computed, in which arithmetic, and what\nF and G were taken for."),
         QStringLiteral("F|- G|-"));
     addConvolutionOptions(parser);
     addPadOption(parser);
@@ -147,9 +147,8 @@ void convolveTwo(const QStringList& arguments) {
 void autocorrelate(const QStringList& arguments) {
     Parser parser(
         "autocorrelate",
-        QStringLiteral("Prints r(0), r(1), …, the autocorrelation r(t) = sum over x of f(x)·f(x xor t), one "
-                       "value a line. What computed, in\nwhich arithmetic, and what F was taken for is told on "
-                       "standard error.") +
+        QStringLiteral("Prints r(0), r(1), …, the autocorrelation r(t) = sum over x of f(x)·f(x xor t), one value per "
+                       "line. Standard error\nsays what computed, in which arithmetic, and what F was taken for.") +
             QString::fromUtf8(severalInputs),
         QString::fromUtf8(inputsSynopsis));
     addConvolutionOptions(parser);

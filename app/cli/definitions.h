@@ -6,7 +6,7 @@
 
 namespace walshscope::cli {
 
-/// A table of Markdown for each, with empty lines between; scripts/readme.sh puts them into README.md.
+/// A table of Markdown for each, with empty lines between; scripts/definitions.sh puts them into the manual.
 std::string definitions();
 
 } // namespace walshscope::cli

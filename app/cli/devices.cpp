@@ -11,7 +11,7 @@ namespace walshscope::cli {
 
 void listDevices(const QStringList& arguments) {
     Parser parser("devices", QStringLiteral("Lists the devices to compute on."), {});
-    parser.add("json", QStringLiteral("A JSON array with one object a device."));
+    parser.add("json", QStringLiteral("A JSON array with one object for each device."));
     parser.parse(arguments);
     parser.positional(0);
 

@@ -103,9 +103,9 @@ void answer(Document document, const std::string& file, const Parser& parser, co
 
 void distribution(const QStringList& arguments) {
     Parser parser("distribution",
-                  QStringLiteral("Prints how often each value of the Walsh spectrum occurs: value and count, one pair "
-                                 "a line, ascending; of an\nS-box for all components together, but b = 0, unless "
-                                 "--component says which.") +
+                  QStringLiteral(
+                      "Prints how often each value of the Walsh spectrum occurs: value and count, one pair per line, "
+                      "ascending; for an\nS-box all components except b = 0 together, unless --component says which.") +
                       QString::fromUtf8(severalInputs),
                   QString::fromUtf8(inputsSynopsis));
     addInputOptions(parser);
@@ -117,7 +117,7 @@ void distribution(const QStringList& arguments) {
     parser.add("scan", QStringLiteral("Of the methods that scan: scan-scan-add (default) or reduce-then-scan."),
                "kind");
     parser.add("device", QStringLiteral("auto (default), cpu, emulator, cuda or cuda:N."), "id");
-    parser.add("block", QStringLiteral("Threads a block, for the methods that let one choose."), "threads");
+    parser.add("block", QStringLiteral("Threads per block, for methods that let you choose."), "threads");
     parser.add("json", QStringLiteral("One JSON object."));
     parser.parse(arguments);
 

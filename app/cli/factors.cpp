@@ -61,7 +61,8 @@ void addFactorOptions(Parser& parser) {
 }
 
 void addPadOption(Parser& parser) {
-    parser.add("pad", QStringLiteral("Fill what is shorter, or of a length that is no power of two, up with zeros."));
+    parser.add("pad",
+               QStringLiteral("Fill the shorter one, or one whose length is not a power of two, up with zeros."));
 }
 
 Arithmetic arithmeticOf(const Parser& parser) {
@@ -87,9 +88,10 @@ std::pair<Factor, Factor> factorsOf(const Document& f, const Document& g, const 
                                    factorFrom(g, parser, isBoxG, monitor)};
     const std::size_t sizeF = sizeOf(both.first.numbers), sizeG = sizeOf(both.second.numbers);
     if (sizeF != sizeG && !parser.has("pad"))
-        throw UsageError(Message::tr("f has %1 values and g has %2, expected as many (--pad fills the shorter one up "
-                                     "with zeros)",
-                                     sizeF, sizeG));
+        throw UsageError(
+            Message::tr("f has %1 values and g has %2, expected the same number (--pad fills the shorter one up "
+                        "with zeros)",
+                        sizeF, sizeG));
     fillUp(both.first, std::max(sizeF, sizeG));
     fillUp(both.second, std::max(sizeF, sizeG));
     return both;

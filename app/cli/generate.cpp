@@ -106,7 +106,7 @@ void requireUseOfOptions(const std::string& kind, const Parser& parser) {
         constexpr std::array<std::string_view, 4> always{"format", "output", "o", "help"};
         if (std::ranges::find(always, option) == always.end() && std::ranges::find(used, option) == used.end())
             throw UsageError(
-                Message::tr("--%1 is of no use to %2, expected nothing but --%3", option, kind, listed(used, ", --")));
+                Message::tr("--%1 does not apply to %2, which takes only --%3", option, kind, listed(used, ", --")));
     }
 }
 

@@ -88,7 +88,7 @@ void addSBoxOptions(Parser& parser) {
                        "random permutations of the seed if not given."),
         "S-box");
     parser.add("rounds", QStringLiteral("The same: rounds, 3 if not given."), "count");
-    parser.add("copies", QStringLiteral("sbox-spn: inner S-boxes beside each other, 2 if not given."), "count");
+    parser.add("copies", QStringLiteral("sbox-spn: inner S-boxes side by side, 2 if not given."), "count");
     parser.add("target", QStringLiteral("sbox-climb: the nonlinearity at which it ends."), "nonlinearity");
     parser.add("swaps", QStringLiteral("sbox-climb: swaps tried at most, 2000000 if not given."), "count");
     parser.add("cost",

@@ -24,7 +24,8 @@ std::vector<RegisterPlan> plansOf(const std::string& kind, const Parser& parser,
                        : Message::tr("%2 takes %1 registers, expected --polynomial or --taps %1 times, not %3", nullptr,
                                      count, kind, given));
     if (!starts.empty() && starts.size() != count)
-        throw UsageError(Message::tr("--start is given %1 times, expected once a register", nullptr, starts.size()));
+        throw UsageError(
+            Message::tr("--start is given %1 times, expected once for each register", nullptr, starts.size()));
     std::vector<RegisterPlan> plans;
     for (std::size_t i = 0; i < count; ++i)
         plans.push_back({taps.empty() ? polynomialFrom(polynomials[i]) : polynomialFromTaps(taps[i]),

@@ -258,7 +258,7 @@ void answerAlone(const Document& document, const std::string& file, const Parser
 void identify(const QStringList& arguments) {
     Parser parser("identify",
                   QStringLiteral("Says which S-box of the library or which power map an S-box is, up to linear, affine "
-                                 "and extended affine maps,\nto 8 bits; or what tells it from the nearest.") +
+                                 "and extended affine maps and\nfor up to 8 bits; or what tells it from the nearest.") +
                       QString::fromUtf8(severalInputs),
                   QString::fromUtf8(inputsSynopsis));
     addInputOptions(parser);

@@ -178,7 +178,7 @@ void info(const QStringList& arguments) {
             QString::fromUtf8(severalInputs),
         QString::fromUtf8(inputsSynopsis));
     addInputOptions(parser);
-    parser.add("all", QStringLiteral("Compute also what takes long for large n."));
+    parser.add("all", QStringLiteral("Also compute what takes long for large n."));
     parser.add("json", QStringLiteral("One JSON object."));
     addTableOptions(parser);
     parser.add("definitions",

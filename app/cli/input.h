@@ -13,9 +13,9 @@ namespace walshscope::cli {
 constexpr const char* inputsSynopsis = "FILE|- …";
 
 /// What the help of a command says that takes several.
-constexpr const char* severalInputs =
-    "\nOf several files each answer is headed by its name, with --json each is an object on a line of its own that "
-    "begins\nwith its \"file\". What goes wrong with one is told, the others go on, and the exit status is the worst.";
+constexpr const char* severalInputs = "\nWith several files each answer has its file's name above it; with --json each "
+                                      "is an object on a line of its own that\nbegins with its \"file\". An error in "
+                                      "one is reported, the others go on, and the exit status is the worst of theirs.";
 
 /// The names of the formats that can be read, or be written, by kind.
 QString allFormatNames(bool Format::*possible);

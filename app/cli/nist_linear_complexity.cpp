@@ -68,7 +68,7 @@ void nistLinearComplexity(const QStringList& arguments) {
                       QString::fromUtf8(severalInputs),
                   QString::fromUtf8(inputsSynopsis));
     addSequenceInputOptions(parser);
-    parser.add("block", QStringLiteral("Bits a block, 500 to 5000 by the standard; 500 if not given."), "M");
+    parser.add("block", QStringLiteral("Bits per block, 500 to 5000 by the standard; 500 if not given."), "M");
     parser.add("json", QStringLiteral("One JSON object."));
     parser.parse(arguments);
 

@@ -97,7 +97,7 @@ void renderButterfly(const QStringList& arguments) {
     parser.add("without-barrier", QStringLiteral("The source line of a barrier to leave out, to see what goes wrong."),
                "line");
     parser.add("schedule",
-               QStringLiteral("The order in which the emulator lets the threads go on between two barriers: forward "
+               QStringLiteral("The order in which the emulator runs the threads between two barriers: forward "
                               "(default), backward or mixed."),
                "order");
     parser.addShort("o", "output", QStringLiteral("The picture to write; its suffix says which kind."), "picture");

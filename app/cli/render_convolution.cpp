@@ -34,8 +34,8 @@ FlowBy stepIn(const Parser& parser) {
 void renderConvolution(const QStringList& arguments) {
     Parser parser("render convolution",
                   QStringLiteral("Draws the dyadic convolution of F and G into a .png, .svg or .pdf: for n up to 4 a "
-                                 "step of its flow graph, beyond inputs, spectra, product and result as plots. Without "
-                                 "G the autocorrelation of F."),
+                                 "step of its flow graph, beyond that the inputs, spectra, product and result as "
+                                 "plots. Without G it is the autocorrelation of F."),
                   QStringLiteral("F|- [G|-] -o PICTURE"));
     addInputOptions(parser);
     addFactorOptions(parser);

@@ -70,7 +70,7 @@ void answer(Document document, const std::string& file, const Parser& parser, Or
 
 void spectrum(const QStringList& arguments) {
     Parser parser("spectrum",
-                  QStringLiteral("Prints the Walsh spectrum W(0), W(1), …, one value a line.") +
+                  QStringLiteral("Prints the Walsh spectrum W(0), W(1), …, one value per line.") +
                       QString::fromUtf8(severalInputs),
                   QString::fromUtf8(inputsSynopsis));
     addInputOptions(parser);

@@ -126,12 +126,12 @@ void addTimeOptions(Parser& parser) {
     addTimeChoices(parser);
     addTimingMethod(parser);
     parser.add("csv", QStringLiteral("Write a CSV file as well (- instead of the table)."), "file");
-    parser.add("json", QStringLiteral("A JSON array with one object a row instead of the table."));
+    parser.add("json", QStringLiteral("A JSON array with one object for each row instead of the table."));
     parser.add("latex", QStringLiteral("A LaTeX table instead of the table, at the end."));
     parser.add("save", QStringLiteral("Write a baseline: all samples, the machine and the method, as JSON."), "file");
     parser.add("baseline", QStringLiteral("Compare with a baseline: the ratios of medians, with intervals."), "file");
-    parser.add("fail-above", QStringLiteral("Exit 1 if a median is more than so many times the baseline's: 1.05."),
-               "ratio");
+    parser.add("fail-above",
+               QStringLiteral("Exit with 1 if a median is more than this many times the baseline's: 1.05."), "ratio");
 }
 
 /// Tells which medians are to be doubted, and why.
@@ -163,14 +163,13 @@ void time(const QStringList& arguments) {
     Parser parser(
         "time",
         QStringLiteral(
-            "Times variants of a task: median, half of its 95 % interval, samples, speed-up over the first "
-            "row of a size, and how many\ncopies of the data that would be. Each result is compared with "
-            "the best's on the CPU, and that with the definition's as far\nas it takes a moment: a wrong "
-            "one has a cross, its first wrong value and no time. What runs in the emulator shows counts,\n"
-            "never times. CPU variants always run on the CPU. Each row is written when it and those before "
-            "it are there; Ctrl+C keeps\nthose, in --save as well if that file is not there yet. Exit status 1 where a "
-            "result is wrong, or with --fail-above slower\nthan allowed or missing in the baseline; 3 for a "
-            "damaged baseline."),
+            "Times variants of a task: median, half of its 95 % interval, samples, speed-up over the first row of a "
+            "size, and how many\ncopies of the data would take as long. Each result is compared with that of the best "
+            "on the CPU, and that with the\ndefinition's as far as it takes only a moment: a wrong one has a cross, "
+            "its first wrong value and no time. What runs in the\nemulator shows counts, never times. CPU variants "
+            "always run on the CPU. Each row is written once it and those before it\nare done; Ctrl+C keeps those, in "
+            "--save as well if that file does not exist yet. The exit status is 1 if a result is wrong,\nor with "
+            "--fail-above slower than allowed or missing in the baseline, and 3 for a damaged baseline."),
         {});
     addTimeOptions(parser);
     parser.parse(arguments);

@@ -78,7 +78,7 @@ std::optional<gui::Baseline> baselineOf(const Parser& parser, const TimeChoice& 
     gui::Baseline baseline = gui::readBaseline(shownName(path), bytes);
     const auto has = [&](const Entrant& entrant) { return hasTimes(gui::cellFor(keyOf(entrant), baseline.cells)); };
     if (std::ranges::none_of(choice.entrants, has))
-        throw InputError(shownName(path), 0, 0, Message::tr("has no times of what is to be timed here"));
+        throw InputError(shownName(path), 0, 0, Message::tr("has no times for what is timed here"));
     if (baseline.method.cold != method.cold || baseline.method.graphs != method.graphs)
         note(Message::tr("the baseline was taken by another method: --cold or --no-graphs differ").text());
     if (const auto all = differences(baseline.machine, here); !all.empty()) {
@@ -116,7 +116,7 @@ bool tellSlower(const std::vector<TimedCell>& cells, const gui::Baseline& baseli
         const auto ratio = other ? gui::ratioOf(cell, *other) : std::nullopt;
         if (!ratio || !(ratio->value > factor))
             continue;
-        note(Message::tr("%1: %2 times the baseline's median (%3 to %4), allowed are %5", inWords(cell.key),
+        note(Message::tr("%1: %2 times the baseline's median (%3 to %4), at most %5 is allowed", inWords(cell.key),
                          digits(ratio->value), digits(ratio->interval.low), digits(ratio->interval.high),
                          digits(factor))
                  .text());

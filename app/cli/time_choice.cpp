@@ -110,7 +110,7 @@ std::vector<std::uint64_t> chosenSizes(const Parser& parser, Task task) {
         if (parser.has("n"))
             throw notBoth("--n", "--bits");
         if (task != Task::Register)
-            throw UsageError(Message::tr("--bits are for the task register, not %1", taskNames[std::size_t(task)]));
+            throw UsageError(Message::tr("--bits is for the task register, not %1", taskNames[std::size_t(task)]));
         return numbersIn("--bits", parser.text("bits"), 1, std::int64_t(longestSequence), "1000,5000");
     }
     std::vector<std::uint64_t> sizes = numbersIn(
@@ -135,7 +135,7 @@ std::vector<std::size_t> chosenRows(const Parser& parser, const PaperPreset& pap
         return rows;
     }
     if (paper.axis != PaperAxis::Size)
-        throw UsageError(Message::tr("--n cannot be chosen for %1, whose rows are no sizes", paper.id));
+        throw UsageError(Message::tr("--n cannot be chosen for %1, whose rows are not sizes", paper.id));
     const std::vector<std::uint64_t> wanted = numbersIn("--n", parser.text("n"), 1, largestN(paper.task), example);
     for (std::size_t row = 0; row < paper.rows.size(); ++row)
         if (std::ranges::find(wanted, paper.rows[row]) != wanted.end())
@@ -196,16 +196,16 @@ void addTimeChoices(Parser& parser) {
                    .arg(QString::fromStdString(ids)),
                "id");
     parser.add("device", QStringLiteral("Where kernels run: auto (default), emulator, cuda or cuda:N."), "id");
-    parser.add("block", QStringLiteral("Threads a block, for the variants that let one choose."), "threads");
-    parser.add("elements", QStringLiteral("Elements a thread: A3's M."), "count");
+    parser.add("block", QStringLiteral("Threads per block, for variants that let you choose."), "threads");
+    parser.add("elements", QStringLiteral("Elements per thread: A3's M."), "count");
     parser.add("scan", QStringLiteral("Of what scans: scan-scan-add (default) or reduce-then-scan."), "kind");
 }
 
 void addTimingMethod(Parser& parser) {
     parser.add("samples",
-               QStringLiteral("At least so many samples, but 6 are enough when the time is up; 15 if not given."),
+               QStringLiteral("At least this many samples, but 6 are enough when the time is up; 15 if not given."),
                "count");
-    parser.add("seconds", QStringLiteral("No more than 6 samples after so many seconds of them; 1 if not given."),
+    parser.add("seconds", QStringLiteral("After this many seconds of sampling 6 samples are enough; 1 if not given."),
                "seconds");
     parser.add("width",
                QStringLiteral("Samples until the median's 95 % interval is narrower, in percent; 2 if not given."),
@@ -239,7 +239,7 @@ TimeChoice timeChoiceOf(const Parser& parser) {
         choice.entrants = field.entrants(leftOut);
     }
     if (choice.entrants.empty())
-        throw UsageError(Message::tr("nothing is left to be timed: %1", reason));
+        throw UsageError(Message::tr("nothing is left to time: %1", reason));
     return choice;
 }
 

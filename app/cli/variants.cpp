@@ -154,19 +154,17 @@ void listTabulators(bool json) { listContenders(tabulators(), json); }
 } // namespace
 
 void listVariants(const QStringList& arguments) {
-    Parser parser(
-        "variants",
-        QStringLiteral(
-            "Lists the variants of the Fast Walsh Transform, the methods for sequences, the ways to convolve, the "
-            "methods for the Walsh\ndistribution of a spectrum or of a Boolean function, or the ways to the figures of "
-            "an S-box's tables."),
-        {});
+    Parser parser("variants",
+                  QStringLiteral("Lists the variants of the Fast Walsh Transform, the methods for sequences, the ways "
+                                 "to convolve, the methods for the Walsh\ndistribution of a spectrum or of a Boolean "
+                                 "function, or the ways to compute the figures of an S-box's tables."),
+                  {});
     parser.add("sequence", QStringLiteral("The methods that find the shortest register of a sequence."));
-    parser.add("convolution", QStringLiteral("The ways to find a dyadic convolution."));
+    parser.add("convolution", QStringLiteral("The ways to compute a dyadic convolution."));
     parser.add("distribution", QStringLiteral("The methods that count the values of a spectrum."));
     parser.add("function", QStringLiteral("The methods that count a spectrum's values from a truth table."));
-    parser.add("table", QStringLiteral("The ways to the figures of LAT, DDT and ACT."));
-    parser.add("json", QStringLiteral("A JSON array with one object a variant."));
+    parser.add("table", QStringLiteral("The ways to compute the figures of LAT, DDT and ACT."));
+    parser.add("json", QStringLiteral("A JSON array with one object for each variant."));
     parser.parse(arguments);
     parser.positional(0);
     constexpr std::array<const char*, 5> tasks{"sequence", "convolution", "distribution", "function", "table"};

@@ -99,9 +99,10 @@ ExactBound exactBound(const Numbers& f, const Numbers& g) {
     const int n = variablesOf(f);
     variablesOf(g);
     if (sizeOf(f) != sizeOf(g))
-        throw UsageError(Message::tr("f has %1 values and g has %2, expected as many; the shorter one is filled up "
-                                     "with zeros only if asked to",
-                                     sizeOf(f), sizeOf(g)));
+        throw UsageError(
+            Message::tr("f has %1 values and g has %2, expected the same number; the shorter one is filled up "
+                        "with zeros only if asked to",
+                        sizeOf(f), sizeOf(g)));
     const bool isOne = &f == &g;
     ExactBound bound{.n = n,
                      .largestF = 0,

@@ -32,7 +32,7 @@ struct LevelByLevel {
 };
 
 const bool added = addConvolver({.id = "XG",
-                                 .title = "One launch a level, then a product and a scaling",
+                                 .title = "One launch per level, then a product and a scaling",
                                  .source = "Gajić & Stanković, dyadic convolution on GPUs",
                                  .file = "convolution/xg.cu",
                                  .rank = 1,

@@ -188,7 +188,7 @@ std::unique_ptr<Run> prepareByTiles(const Contender& contender, Machine& machine
 }
 
 const bool added = addConvolver({.id = "XT",
-                                 .title = "Tiles on the chip, the product in the midst of a launch",
+                                 .title = "Tiles on the chip, the product in the middle of a launch",
                                  .source = "Walshscope",
                                  .file = "convolution/convolution_pass.h",
                                  .where = {.cuda = true},

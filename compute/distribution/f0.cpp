@@ -13,7 +13,7 @@ Distribution bySequentialTransform(const BooleanFunction& f, Monitor& monitor) {
 }
 
 const bool added = addFunctionCounter({.id = "F0",
-                                       .title = "A0, then one counter a value",
+                                       .title = "A0, then one counter per value",
                                        .source = "Bikov 2020, on the CPU",
                                        .file = "distribution/f0.cpp",
                                        .where = onCpu,

@@ -40,7 +40,7 @@ private:
 
 std::unique_ptr<FunctionCounting> begin(Machine& machine, const BooleanFunction& f) {
     if (!FunctionCounts::has(machine, f.n()))
-        throw UsageError(Message::tr("a block of this GPU has %1 KiB of shared memory, too few for n = %2",
+        throw UsageError(Message::tr("a block of this GPU has %1 KiB of shared memory, too little for n = %2",
                                      machine.mostSharedBytes() >> 10, f.n()));
     return std::make_unique<FromBits>(machine, f);
 }

@@ -19,7 +19,7 @@ Distribution oneAfterTheOther(std::span<const std::int32_t> values, Monitor& mon
 }
 
 const bool added = addCounter({.id = "H0",
-                               .title = "One counter a value",
+                               .title = "One counter per value",
                                .source = "Bikov 2020, on the CPU",
                                .file = "distribution/h0.cpp",
                                .where = onCpu,

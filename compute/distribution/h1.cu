@@ -69,7 +69,7 @@ std::unique_ptr<Counting> begin(Machine& machine, std::size_t size, const Parame
 }
 
 const bool added = addCounter({.id = "H1",
-                               .title = "One atomic addition an element",
+                               .title = "One atomic addition per element",
                                .source = "Bikov 2020, histogram in global memory",
                                .file = "distribution/h1.cu",
                                .rank = 2,

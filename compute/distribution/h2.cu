@@ -102,7 +102,7 @@ std::unique_ptr<Counting> begin(Machine& machine, std::size_t size, const Parame
 }
 
 const bool added = addCounter({.id = "H2",
-                               .title = "A histogram a block in shared memory",
+                               .title = "One histogram per block, in shared memory",
                                .source = "Bikov 2020, private histograms",
                                .file = "distribution/h2.cu",
                                .rank = 3,

@@ -33,8 +33,8 @@ Distribution ValueRange::distributionOf(std::span<const std::uint32_t> counts) c
 }
 
 void tooManyFar(std::string_view method, std::size_t share, std::int32_t from) {
-    throw TooManyBins(
-        Message::tr("%1 takes one value in %2 from %3 on in magnitude, and these have more", method, share, from));
+    throw TooManyBins(Message::tr("%1 takes at most one value in %2 of magnitude %3 or more, and here there are more",
+                                  method, share, from));
 }
 
 } // namespace walshscope

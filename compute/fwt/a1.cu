@@ -30,7 +30,7 @@ void apply(const Pass& pass, WorkingSet& w) {
 }
 
 const bool added = addVariant({.id = "A1",
-                               .title = "One launch a level",
+                               .title = "One launch per level",
                                .source = "Bikov & Bouyukliev 2018, Algorithm 1",
                                .file = "fwt/a1.cu",
                                .smallest = 1,

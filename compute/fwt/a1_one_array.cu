@@ -30,7 +30,7 @@ void apply(const Pass& pass, WorkingSet& w) {
 }
 
 const bool added = addVariant({.id = "A1-one-array",
-                               .title = "One launch a level, in one array: wrong on purpose",
+                               .title = "One launch per level, in one array: wrong on purpose",
                                .source = "Bikov & Bouyukliev 2018, Algorithm 1 without its second array",
                                .file = "fwt/a1_one_array.cu",
                                .wrongWayOf = "A1",

@@ -29,7 +29,7 @@ void apply(const Pass& pass, WorkingSet& w) {
 }
 
 const bool added = addVariant({.id = "A2",
-                               .title = "One launch a level, without a branch",
+                               .title = "One launch per level, without a branch",
                                .source = "Bikov & Bouyukliev 2018, Algorithm 2",
                                .file = "fwt/a2.cu",
                                .smallest = 1,

@@ -32,7 +32,7 @@ void apply(const Pass& pass, WorkingSet& w) {
 }
 
 const bool added = addVariant({.id = "A3",
-                               .title = "One launch a level, M elements a thread",
+                               .title = "One launch per level, M elements per thread",
                                .source = "Bikov & Bouyukliev 2018, Algorithm 3",
                                .file = "fwt/a3.cu",
                                .smallest = 1,

@@ -65,7 +65,7 @@ void apply(const Pass& pass, WorkingSet& w) {
 }
 
 const bool added = addVariant({.id = "A4",
-                               .title = "Ten levels in shared memory, then one launch a level",
+                               .title = "Ten levels in shared memory, then one launch per level",
                                .source = "Bikov & Bouyukliev 2018, Algorithm 4",
                                .file = "fwt/a4.cu",
                                .smallest = 1,

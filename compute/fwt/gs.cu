@@ -28,7 +28,7 @@ void apply(const Pass& pass, WorkingSet& w) {
 }
 
 const bool added = addVariant({.id = "GS",
-                               .title = "One launch a level, one thread a butterfly, in place",
+                               .title = "One launch per level, one thread per butterfly, in place",
                                .source = "Gajić & Stanković, dyadic convolution on GPUs",
                                .file = "fwt/gs.cu",
                                .smallest = 1,

@@ -88,7 +88,7 @@ void apply(const Pass& pass, WorkingSet& w) { launchPass(pass, w.machine, w.data
 constexpr int fasterFrom = 20;
 
 const bool added = addVariant({.id = "R4",
-                               .title = "Two levels a launch, four elements a thread, in place",
+                               .title = "Two levels per launch, four elements per thread, in place",
                                .source = "Radix 4, as in fast Fourier transforms",
                                .file = "fwt/r4.cu",
                                .rank = 2,

@@ -96,7 +96,7 @@ void readMonomial(Scanner& in, int n, Sum& sum) {
         }
         (isNegated ? negated : variables) |= std::uint32_t(1) << readVariable(in, n);
         if (std::popcount(negated) > mostNegated)
-            in.failAt(start, Message::tr("more than 16 negated variables in a product, expected at most as many"));
+            in.failAt(start, Message::tr("more than 16 negated variables in a product, expected no more"));
         in.skipSpace();
         before = in.peek();
         if (in.accept('*'))
@@ -220,8 +220,8 @@ bool isCountedFrom1(const Source& source, std::string_view text) {
 
 /// Who counts from x1 means another function of one variable less.
 void doubtCount(Parsed& parsed, Kind kind) {
-    parsed.doubt = Message::tr("x0 does not occur here, so that the variables may be counted from 1 (format %1)",
-                               std::string("anf-1"));
+    parsed.doubt =
+        Message::tr("x0 does not occur here, so the variables may count from 1 (format %1)", std::string("anf-1"));
     parsed.likelier = {.as = kind, .format = "anf-1"};
 }
 

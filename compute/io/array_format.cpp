@@ -138,7 +138,7 @@ private:
             const std::uint64_t size = m_in.number(std::uint64_t(1) << SBox::largestN);
             m_declared *= size;
             if (m_declared > std::uint64_t(1) << SBox::largestN)
-                m_in.failAt(start, Message::tr("more than 2^20 values declared, expected at most as many"));
+                m_in.failAt(start, Message::tr("more than 2^20 values declared, expected no more"));
         } else if (m_in.peek() != ']') {
             m_sizeUnknown = true;
             while (isLetter(m_in.peek()) || isDigit(m_in.peek()) || m_in.peek() == '_')

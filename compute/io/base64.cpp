@@ -81,7 +81,7 @@ std::optional<Mistake> mistakeIn(std::string_view text) {
         const char c = text[at];
         const bool isDigit = digitOf(c) < alphabet.size();
         if (isDigit && fill > 0)
-            return Mistake{firstFill, {}, Message::tr("characters of base64 up to the end, with = only behind them")};
+            return Mistake{firstFill, {}, Message::tr("characters of base64 up to the end, with = only after them")};
         if (!isDigit && c != '=' && !isSpace(c))
             return Mistake{at, {}, Message::tr("a character of base64: a letter, 0 to 9, + or /")};
         firstFill = c == '=' && fill == 0 ? at : firstFill;

@@ -34,7 +34,7 @@ Parsed readBinaryLiteral(const Source& source, bool lastFirst) {
     if (!std::has_single_bit(digits.size()))
         in.fail(Message::tr("%1 bits, expected a power of two", nullptr, digits.size()));
     if (digits.size() > longestTable)
-        in.fail(Message::tr("more than 2^30 bits, expected at most as many"));
+        in.fail(Message::tr("more than 2^30 bits, expected no more"));
     const bool isEither = std::equal(digits.begin(), digits.end(), digits.rbegin());
     if (lastFirst)
         std::ranges::reverse(digits);
@@ -72,7 +72,7 @@ Parsed readBits(const Source& source) {
         hasBit = hasBit || c == '0' || c == '1';
         if (c == '0' || c == '1') {
             if (table.count() == longestTable)
-                in.fail(Message::tr("more than 2^30 bits, expected at most as many"));
+                in.fail(Message::tr("more than 2^30 bits, expected no more"));
             table.add(c == '1');
         } else if (!isSpace(c) && c != ',') {
             in.unexpected(Message::tr("0 or 1"));

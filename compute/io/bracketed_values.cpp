@@ -69,9 +69,9 @@ void BracketedValues::readOne() {
         m_numbers.read(m_in);
     constexpr std::size_t most = std::size_t(1) << 30;
     if (m_table.count() > most || m_sequence.bits.size() > most || m_numbers.size() > most)
-        m_in.fail(Message::tr("more than 2^30 values, expected at most as many"));
+        m_in.fail(Message::tr("more than 2^30 values, expected no more"));
     if (m_kind == Kind::SBox && m_entries.size() > std::size_t(1) << SBox::largestN)
-        m_in.fail(Message::tr("more than 2^20 numbers, expected at most as many"));
+        m_in.fail(Message::tr("more than 2^20 numbers, expected no more"));
 }
 
 decltype(Parsed::value) BracketedValues::take() {

@@ -250,8 +250,8 @@ Message permutationOfNumbers(const Vector& numbers, Reading& other) {
         other = {.as = Kind::SBox, .format = "text"};
         return Message::tr("read as an S-box, where a number below 0 counts modulo %1, this is a permutation", size);
     }
-    return isOne ? Message::tr("all of these numbers but %1 are different ones from 0 to %2, as those of an S-box are",
-                               negative, size - 1)
+    return isOne ? Message::tr("all but %1 of these numbers are different and from 0 to %2, as in an S-box", negative,
+                               size - 1)
                  : Message();
 }
 
@@ -373,9 +373,9 @@ Message Doubts::about(const SBox& sbox, Reading& other, Monitor& monitor) {
         return {};
     other = {.as = Kind::SBox, .format = m_better};
     return m_better == "des"
-               ? Message::tr("each row of this table is a permutation of 0 to 15, so that the format %1 is "
-                             "likelier than %2",
-                             m_better, m_format)
+               ? Message::tr(
+                     "each row of this table is a permutation of 0 to 15, so the format %1 is more likely than %2",
+                     m_better, m_format)
            : s->bijective() ? Message::tr("this S-box is not bijective, but read in the format %1 and not %2 it is",
                                           m_better, m_format)
                             : Message::tr("read in the format %1 and not %2, each value stands beside its index",

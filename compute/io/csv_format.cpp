@@ -150,7 +150,7 @@ Vector readOrdered(Scanner& in, std::size_t count) {
         if (mask >= most)
             in.failAt(start, Message::tr("mask %1, expected 0 to %2", mask, most - 1));
         if (seen[mask])
-            in.failAt(start, Message::tr("mask %1 for the second time, expected each once", mask));
+            in.failAt(start, Message::tr("mask %1 occurs twice, expected each once", mask));
         seen[mask] = true;
         values[mask] = value;
         ++records;

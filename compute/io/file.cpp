@@ -75,7 +75,7 @@ void requireText(int file, std::uint64_t size, const std::string& name, Monitor&
         monitor.progress(std::uint64_t(i), places);
         const ssize_t count = ::pread(file, bytes.data(), bytes.size(), ::off_t(size / places * std::uint64_t(i)));
         if (count > 0 && isBinary(std::string_view(bytes).substr(0, std::size_t(count))))
-            fail(name, Message::tr("more than 128 MiB of binary data, expected at most as many"));
+            fail(name, Message::tr("more than 128 MiB of binary data, expected no more"));
     }
 }
 
@@ -100,9 +100,9 @@ std::string readAll(int file, std::uint64_t size, const std::string& name, Monit
             break;
         used += std::size_t(count);
         if (used > mostBytes)
-            fail(name, Message::tr("more than 4.5 GiB, expected at most as many"));
+            fail(name, Message::tr("more than 4.5 GiB, expected no more"));
         if (size == 0 && used > mostBinary && isBinary(bytes))
-            fail(name, Message::tr("more than 128 MiB of binary data, expected at most as many"));
+            fail(name, Message::tr("more than 128 MiB of binary data, expected no more"));
     }
     bytes.resize(used);
     return bytes;
@@ -118,7 +118,7 @@ std::string readBytes(const std::string& path, Pipes pipes, Monitor& monitor) {
     const bool standardInput = isStandardInput(path);
     const std::string name = shownName(path);
     if (path.empty())
-        fail(name, Message::tr("is no name, expected that of a file"));
+        fail(name, Message::tr("is not a name, expected the name of a file"));
     // Not to block: opening a FIFO would wait for a writer, who is awaited like what they write.
     const Descriptor file(standardInput ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     struct stat status {};

@@ -201,7 +201,7 @@ std::optional<Mistake> mistakeInJson(std::string_view text) {
                                                 printable(wordAt(member), 24)),
                            .isPlain = true};
         return Mistake{.at = at,
-                       .words = Message::tr("what the command %1 prints as JSON, expected the values that it is of",
+                       .words = Message::tr("what the command %1 prints as JSON, expected the values it was made from",
                                             printed.command),
                        .isPlain = true};
     }

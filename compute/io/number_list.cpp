@@ -262,8 +262,9 @@ void requireClearCommas(const Scanner& in) {
     if (const auto unclear = unclearMarks(in.rest()))
         in.failAt(in.position() + unclear->place, unclear->words);
     if (hasUnclearCommas(in.rest()))
-        in.fail(Message::tr("a comma within numbers may be a decimal one, set thousands off or separate two of them, "
-                            "expected a decimal point, or no comma within a number and white space between numbers"));
+        in.fail(
+            Message::tr("a comma within numbers may be a decimal comma, separate thousands or separate two numbers, "
+                        "expected a decimal point, or no comma within a number and white space between numbers"));
 }
 
 bool holdsWide(std::string_view text) {

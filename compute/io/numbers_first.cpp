@@ -30,9 +30,9 @@ std::optional<Reading> filledUp(const std::vector<Reading>& readings) {
 
 void offerSBox(Document& document, const Reading& first) {
     document.likelier = first;
-    document.doubt =
-        Message::tr("these are taken for numbers, where the format %1 has an S-box of which a component is convolved",
-                    first.format);
+    document.doubt = Message::tr(
+        "these are taken for numbers, but in the format %1 they are an S-box, a component of which can be convolved",
+        first.format);
 }
 
 Document readNumbers(std::string_view bytes, const std::string& name, const Reading& reading, FillUp fillUp,

@@ -72,8 +72,8 @@ bool readExponent(Scanner& in, Term& term) {
             in.fail(Message::tr("%1 is out of range, expected %2", printable(in.rest().substr(0, length), 24),
                                 Message::tr("from 0 to %1", largest)));
         if (error != std::errc() || end != last)
-            in.fail(
-                Message::tr("%1 is no exponent, expected a whole number", printable(in.rest().substr(0, length), 24)));
+            in.fail(Message::tr("%1 is not an exponent, expected a whole number",
+                                printable(in.rest().substr(0, length), 24)));
         in.advance(length);
         return true;
     }

@@ -101,14 +101,15 @@ Parsed readAllReals(const Source& source, bool fillUp) {
     requireClearCommas(in);
     readSeparated(in, [&] {
         if (values.size() == most)
-            in.fail(Message::tr("more than 2^30 numbers, expected at most as many"));
+            in.fail(Message::tr("more than 2^30 numbers, expected no more"));
         values.read(in);
     });
     const std::size_t count = values.size();
     if (fillUp == std::has_single_bit(count))
-        in.fail(
-            fillUp ? Message::tr("%1 values, a power of two, expected a number that is none to fill up", nullptr, count)
-                   : Message::tr("%1 numbers, expected a power of two", nullptr, count));
+        in.fail(fillUp
+                    ? Message::tr("%1 values are a power of two already, expected another number of values to fill up",
+                                  nullptr, count)
+                    : Message::tr("%1 numbers, expected a power of two", nullptr, count));
     if (fillUp) {
         values.fillUp(std::bit_ceil(count));
         return {values.take(), std::to_string(count) + " filled up with zeros"};

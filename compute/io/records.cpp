@@ -185,7 +185,7 @@ Parsed readPeigen(const Source& source) {
             std::uint32_t value = 0;
             for (int digit = 0; digit < 2; ++digit) {
                 if (hexValue(in.peek()) < 0)
-                    in.unexpected(Message::tr("two hexadecimal digits an entry"));
+                    in.unexpected(Message::tr("two hexadecimal digits for each entry"));
                 value = value << 4 | std::uint32_t(hexValue(in.take()));
             }
             if (value > largest)

@@ -244,7 +244,7 @@ std::vector<std::uint32_t> readList(const Source& source, int m, bool& hexadecim
     std::vector<std::uint32_t> table;
     readSeparated(in, [&] {
         if (table.size() == mostEntries)
-            in.fail(Message::tr("more than 2^20 numbers, expected at most as many"));
+            in.fail(Message::tr("more than 2^20 numbers, expected no more"));
         hexadecimal = hexadecimal || (in.peek() == '0' && (in.next() | 0x20) == 'x');
         table.push_back(std::uint32_t(in.number(largestOf(m))));
     });

@@ -204,7 +204,7 @@ double Scanner::real() {
     if (!isDigit(peek()) && peek() != '.') {
         const std::string_view word = m_text.substr(start);
         if (std::string_view("iInN").find(peek()) != std::string_view::npos && isLetter(peek()))
-            failAt(start, Message::tr("\"%1\" is no finite number, expected one such as 0.5 or 1e-3",
+            failAt(start, Message::tr("\"%1\" is not a finite number, expected one such as 0.5 or 1e-3",
                                       printable(word.substr(0, word.find_first_of(" \t\r\n,;")), 24)));
         unexpected(Message::tr("a number such as 0.5 or 1e-3"));
     }

@@ -30,7 +30,7 @@ Parsed readAscii(const Source& source) {
         const char c = in.peek();
         if (c == '0' || c == '1') {
             if (sequence.bits.size() == longestSequence)
-                in.fail(Message::tr("more than 2^30 bits, expected at most as many"));
+                in.fail(Message::tr("more than 2^30 bits, expected no more"));
             sequence.bits.push_back(std::uint8_t(c - '0'));
         } else if (!isSpace(c) && !(isNumber && (c == '_' || c == '\''))) {
             in.unexpected(Message::tr("0 or 1"));
@@ -81,7 +81,7 @@ Parsed readOneABit(const Source& source) {
                          other < source.bytes.size()
                              ? Message::tr("byte %1 is %2, expected 0 or 1 in each", other,
                                            unsigned(static_cast<unsigned char>(source.bytes[other])))
-                             : Message::tr("more than 2^30 bits, expected at most as many"));
+                             : Message::tr("more than 2^30 bits, expected no more"));
     Sequence sequence;
     requireMemory(source.bytes.size());
     sequence.bits.reserve(source.bytes.size());

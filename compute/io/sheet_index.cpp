@@ -32,7 +32,7 @@ std::optional<RowOrder> orderBy(const std::vector<std::string>& numbers, bool is
     std::vector<bool> seen(std::size_t(2 * size + 1));
     for (std::size_t i = 0; i < values.size(); ++i) {
         if (seen[std::size_t(values[i])])
-            order.mistake = {i, Message::tr("x = %1 for the second time, expected each once", values[i])};
+            order.mistake = {i, Message::tr("x = %1 occurs twice, expected each once", values[i])};
         if (order.mistake)
             return order;
         seen[std::size_t(values[i])] = true;

@@ -142,8 +142,8 @@ private:
             const auto unitOf = [&](std::size_t i) { return withoutBlanks(given[i].substr(fields[i].size())); };
             for (std::size_t i = 0; i < given.size() && marks; ++i)
                 if (unitOf(i) != unitOf(0))
-                    addMistake(placeOf(given[i]),
-                               Message::tr("%1 has another unit than the numbers above it", printable(given[i], 24)));
+                    addMistake(placeOf(given[i]), Message::tr("%1 has a different unit from the numbers above it",
+                                                              printable(given[i], 24)));
             m_isOwn = m_isOwn || marks;
         }
         Sheet::Column column{.name = isHeaded() ? printable(m_rows.heading[c], 40) : std::string()};
@@ -182,11 +182,11 @@ private:
         const bool hasCommas = m_separator == ';' || (m_separator == '\t' && marks.unclear);
         if (marks.unclear && !hasCommas && !isPlainList())
             addMistake(placeOf(fields[*marks.unclear]),
-                       Message::tr("the comma in %1 may be a decimal one or set thousands off, expected a "
-                                   "decimal point, or no comma within a number",
+                       Message::tr("the comma in %1 may be a decimal comma or separate thousands, expected a decimal "
+                                   "point, or no comma within a number",
                                    printable(fields[*marks.unclear], 24)));
         if (!marks.unclear && marks.unclearPoint && m_separator == ';' && m_sheet->doubt.empty())
-            m_sheet->doubt = Message::tr("the point in %1 is read as a decimal one, but may set thousands off",
+            m_sheet->doubt = Message::tr("the point in %1 is read as a decimal point, but may separate thousands",
                                          printable(fields[*marks.unclearPoint], 24));
         return marks.unclear && hasCommas ? ',' : marks.decimal;
     }
@@ -210,11 +210,11 @@ private:
             return false;
         for (std::size_t i = 0; i < fields.size(); ++i)
             if (!isNumber(fields[i])) {
-                addMistake(
-                    placeOf(fields[i]),
-                    fields[i].empty()
-                        ? Message::tr("%1 is empty here, expected a number", printable(m_rows.heading[c], 40))
-                        : Message::tr("%1 is no number, expected one as in the other rows", printable(fields[i], 24)));
+                addMistake(placeOf(fields[i]),
+                           fields[i].empty()
+                               ? Message::tr("%1 is empty here, expected a number", printable(m_rows.heading[c], 40))
+                               : Message::tr("%1 is not a number, expected one as in the other rows",
+                                             printable(fields[i], 24)));
                 return true;
             }
         addMistake(placeOf(fields[firstUnlike(fields)]),
@@ -420,7 +420,7 @@ private:
                             std::none_of(odd + 1, column.numbers.end(),
                                          [](const auto& number) { return number != "0" && number != "1"; });
         if (isOnly && column.numbers.size() >= fewest && m_sheet->doubt.empty())
-            m_sheet->doubt = Message::tr("all values of %1 are bits but %2", column.name, *odd);
+            m_sheet->doubt = Message::tr("all values of %1 but %2 are bits", column.name, *odd);
     }
 
     bool quotesMarks() const {

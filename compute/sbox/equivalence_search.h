@@ -119,8 +119,8 @@ public:
         }
         for (std::uint32_t x = 0; x < s.size(); ++x)
             if (rest(x) != c(x))
-                throw ComputationError(
-                    Message::tr("the maps found between two S-boxes are wrong at x = %1, which is a fault here", x));
+                throw ComputationError(Message::tr(
+                    "the maps found between two S-boxes are wrong at x = %1, which is a fault in this program", x));
         return {std::move(a), b, std::move(c)};
     }
 

@@ -21,8 +21,8 @@ int bitsOfBoxes(const Message& network, std::span<const SBox> boxes, int copies,
                 Message::tr("the inner S-box of round %1 maps %2 to %3 bits, expected %4 to %4 as %5 needs", i + 1,
                             box.n(), box.m(), k, network));
         if (wanted == Boxes::Permutations && !box.bijective())
-            throw UsageError(
-                Message::tr("the inner S-box of round %1 is no permutation, expected one as %2 needs", i + 1, network));
+            throw UsageError(Message::tr("the inner S-box of round %1 is not a permutation, expected one as %2 needs",
+                                         i + 1, network));
     }
     if (k < least || k * copies > SBox::largestN)
         throw UsageError(Message::tr("%1 with inner S-boxes of %2 bits, expected %3 to %4", network, k, least,
@@ -45,8 +45,7 @@ int bitsOfSubstitutionPermutation(std::span<const SBox> boxes, int copies) {
 
 void requireCopies(int copies) {
     if (copies < 2 || copies > SBox::largestN)
-        throw UsageError(
-            Message::tr("%1 boxes beside each other, expected 2 to %2", nullptr, copies, int(SBox::largestN)));
+        throw UsageError(Message::tr("%1 boxes side by side, expected 2 to %2", nullptr, copies, int(SBox::largestN)));
 }
 
 /// What becomes of the halves of each x, each round being step(box, left, right, whether it is the last).
@@ -85,18 +84,17 @@ std::vector<SBox> boxesOf(const NetworkPlan& plan) {
     requireCopies(copies);
     if (plan.n < copies || plan.n > SBox::largestN || plan.n % copies != 0)
         throw UsageError(
-            Message::tr("a network of %1 bits with %2 inner S-boxes beside each other, expected a multiple "
-                        "of %2 up to %3",
+            Message::tr("a network of %1 bits with %2 inner S-boxes side by side, expected a multiple of %2 up to %3",
                         plan.n, copies, SBox::largestN));
     std::vector<SBox> boxes = plan.boxes.empty() ? boxesFromSeed(plan.n / copies, plan.rounds, plan.seed) : plan.boxes;
     if (boxes.front().n() * copies != plan.n)
-        throw UsageError(Message::tr("an inner S-box of %1 bits, expected %2: %3 beside each other make %4 bits",
+        throw UsageError(Message::tr("an inner S-box of %1 bits, expected %2: %3 side by side make %4 bits",
                                      boxes.front().n(), plan.n / copies, copies, plan.n));
     if (boxes.size() == 1)
         boxes.resize(std::size_t(plan.rounds), boxes.front());
     if (boxes.size() != std::size_t(plan.rounds))
-        throw UsageError(Message::tr("%1 inner S-boxes for %2 rounds, expected 1 or one a round", nullptr, boxes.size(),
-                                     plan.rounds));
+        throw UsageError(Message::tr("%1 inner S-boxes for %2 rounds, expected 1, or one for each round", nullptr,
+                                     boxes.size(), plan.rounds));
     return boxes;
 }
 

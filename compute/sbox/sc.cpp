@@ -27,7 +27,7 @@ private:
 };
 
 const bool added = addTabulator({.id = "SC",
-                                 .title = "A row of a table at a time, on all cores",
+                                 .title = "One row of a table at a time, on all cores",
                                  .source = "Walshscope",
                                  .file = "sbox/sc.cpp",
                                  .where = onCpu,

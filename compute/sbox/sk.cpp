@@ -33,13 +33,13 @@ private:
 
 std::unique_ptr<Tabulation> begin(Machine& machine, const SBox& s) {
     if (!TablesByKernels::has(machine, s))
-        throw UsageError(Message::tr("a block of this GPU has %1 KiB of shared memory, too few for n = %2",
+        throw UsageError(Message::tr("a block of this GPU has %1 KiB of shared memory, too little for n = %2",
                                      machine.mostSharedBytes() >> 10, s.n()));
     return std::make_unique<ByKernels>(machine, s);
 }
 
 const bool added = addTabulator({.id = "SK",
-                                 .title = "A line of a table a block, in shared memory",
+                                 .title = "One line of a table per block, in shared memory",
                                  .source = "Walshscope",
                                  .file = "sbox/tables_by_kernels.cu",
                                  .rank = 1,

@@ -44,7 +44,7 @@ private:
 
 std::unique_ptr<Tabulation> begin(Machine& machine, const SBox& s) {
     if (!FiguresOnGpu::has(machine, s))
-        throw UsageError(Message::tr("a block of this GPU has %1 KiB of shared memory, too few for n = %2",
+        throw UsageError(Message::tr("a block of this GPU has %1 KiB of shared memory, too little for n = %2",
                                      machine.mostSharedBytes() >> 10, s.n()));
     return std::make_unique<InRegisters>(machine, s);
 }

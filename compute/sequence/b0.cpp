@@ -37,7 +37,7 @@ Register run(Machine&, std::span<const std::uint8_t> s, RegisterMonitor& monitor
 }
 
 const bool added = addMethod({.id = "B0",
-                              .title = "One integer a bit",
+                              .title = "One integer per bit",
                               .source = "Massey 1969; Ali, Fathy, Fayez & Sheta 2019, Algorithm 1, corrected",
                               .file = "sequence/b0.cpp",
                               .where = onCpu,

@@ -13,7 +13,7 @@ Register run(Machine& machine, std::span<const std::uint8_t> bits, RegisterMonit
 }
 
 const bool added = addMethod({.id = "G0",
-                              .title = "Five kernels a bit",
+                              .title = "Five kernels per bit",
                               .source = "Ali, Fathy, Fayez & Sheta 2019, initial version",
                               .file = "sequence/g0.cu"},
                              {.run = run});

@@ -14,7 +14,7 @@ Register run(Machine& machine, std::span<const std::uint8_t> bits, RegisterMonit
 }
 
 const bool added = addMethod({.id = "G1",
-                              .title = "Five kernels a bit, log2(count) words a thread",
+                              .title = "Five kernels per bit, log2(count) words per thread",
                               .source = "Ali, Fathy, Fayez & Sheta 2019, with Brent's theorem",
                               .file = "sequence/g1.cu"},
                              {.run = run});

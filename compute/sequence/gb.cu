@@ -191,7 +191,7 @@ std::vector<Register> registersOf(Machine& machine, std::span<const Sequence> se
 namespace {
 
 const bool added = addMethod({.id = "GB",
-                              .title = "One warp a sequence, many sequences at once",
+                              .title = "One warp per sequence, many sequences at once",
                               .source = "Walshscope; Mohebbi 2018 used streams",
                               .file = "sequence/gb.cu",
                               .largest = std::size_t(1) << 19,

@@ -99,7 +99,7 @@ Sequence shrinkingSequence(const RegisterPlan& control, const RegisterPlan& data
     ShiftRegister chooses(control), yields(data);
     if (chooses.zero())
         throw UsageError(Message::tr(
-            "the first register of a shrinking generator starts with zeros only and would never choose a bit"));
+            "the first register of a shrinking generator starts with only zeros and would never choose a bit"));
     return made(length, monitor, [&] {
         while (!chooses.next())
             yields.next();

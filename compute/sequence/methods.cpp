@@ -142,7 +142,7 @@ RegisterResult shortestRegister(const Sequence& sequence, const RegisterChoice& 
     if (const auto reason = whyNot(*full.method, length, {}, full.device->kind))
         throw UsageError(*reason);
     if (full.jumps && choice.method && !full.method->visitsEachBit)
-        throw UsageError(Message::tr("%1 does not visit each bit, so it does not know the jumps", full.method->id));
+        throw UsageError(Message::tr("%1 does not visit each bit, so it does not find the jumps", full.method->id));
 
     if (full.device->kind == DeviceKind::Emulator) {
         Emulated steady(monitor);

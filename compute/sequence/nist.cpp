@@ -32,11 +32,11 @@ std::size_t classOf(std::size_t complexity, std::size_t m, double mean) {
 void remarkOnStandard(std::size_t m, std::size_t blocks, Monitor& monitor) {
     if (m < standardLeast || m > standardMost)
         monitor.remark(
-            Message::tr("blocks of %1 bits, the standard wants %2 to %3", nullptr, m, standardLeast, standardMost));
+            Message::tr("blocks of %1 bits, the standard asks for %2 to %3", nullptr, m, standardLeast, standardMost));
     if (blocks < standardBlocks)
-        monitor.remark(blocks == 1
-                           ? Message::tr("1 block, the standard wants at least %1", standardBlocks)
-                           : Message::tr("%1 blocks, the standard wants at least %2", nullptr, blocks, standardBlocks));
+        monitor.remark(
+            blocks == 1 ? Message::tr("1 block, the standard asks for at least %1", standardBlocks)
+                        : Message::tr("%1 blocks, the standard asks for at least %2", nullptr, blocks, standardBlocks));
 }
 
 } // namespace

@@ -64,7 +64,7 @@ Polynomial fromHex(std::string_view digits) {
         const int value = hexValue(digits[digits.size() - 1 - i]);
         if (value < 0)
             throw UsageError(
-                Message::tr("0x%1 is no hexadecimal number, expected a polynomial as 0x29", printable(digits, 40)));
+                Message::tr("0x%1 is not a hexadecimal number, expected a polynomial as 0x29", printable(digits, 40)));
         for (int bit = 0; bit < 4; ++bit)
             if (value >> bit & 1)
                 flip(polynomial, 4 * i + std::size_t(bit));
@@ -76,7 +76,8 @@ Polynomial fromHex(std::string_view digits) {
 std::size_t exponentOf(std::string_view text) {
     const std::string_view whole = text;
     const auto fail = [&] {
-        throw UsageError(Message::tr("\"%1\" is no term of a polynomial, expected 1, x or x^5", printable(whole, 40)));
+        throw UsageError(
+            Message::tr("\"%1\" is not a term of a polynomial, expected 1, x or x^5", printable(whole, 40)));
     };
     if (text == "1")
         return 0;

@@ -76,7 +76,7 @@ void Emulator::State::endBlock(unsigned slot) {
     for (unsigned other = slot - rank; other < slot - rank + shape.cluster; ++other)
         if (const Reach& last = blocks[other].reached[rank]; last.place && last.barriers == block.clusterBarriers)
             throw ComputationError(Message::tr("block %1 ends, but block %2 might still reach for its shared memory in "
-                                               "%3: there is no barrier of the cluster behind that",
+                                               "%3: there is no barrier of the cluster after that",
                                                firstBlock + slot, firstBlock + other, lineOf(last.place)));
 }
 

@@ -61,7 +61,7 @@ void Emulator::run(const Shape& shape, const std::function<void(EmulatedThread&)
             Message::tr("a launch of %1 blocks of %2 threads, expected at least 1 block of 1 to 1024", nullptr,
                         shape.blocks, shape.threads));
     if (shape.sharedBytes > mostSharedBytes())
-        throw ComputationError(Message::tr("a launch with %1 bytes of shared memory a block, expected at most %2",
+        throw ComputationError(Message::tr("a launch with %1 bytes of shared memory per block, expected at most %2",
                                            nullptr, shape.sharedBytes, mostSharedBytes()));
     if (shape.cluster < 1 || shape.cluster > mostOfCluster || shape.blocks % shape.cluster)
         throw ComputationError(

@@ -102,7 +102,7 @@ void launch(Machine& machine, const Shape& shape, Kernel kernel, Arguments&&... 
     auto& emulator = static_cast<Emulator&>(machine);
     if (shape.threads > mostThreadsOf<Kernel>)
         throw ComputationError(
-            Message::tr("a launch with %1 threads a block, expected 1 to %2, which the kernel is compiled for",
+            Message::tr("a launch with %1 threads per block, expected 1 to %2, which the kernel is compiled for",
                         shape.threads, mostThreadsOf<Kernel>));
     emulator.setArguments(described);
     const auto body = [&](EmulatedThread& thread) {

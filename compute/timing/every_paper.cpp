@@ -32,7 +32,8 @@ PaperPreset figure6() {
     return {.id = "bikov2018-figure6",
             .paper = bikov2018,
             .place = "Figure 6",
-            .title = Message::tr("Time against threads a block: A1, and A1 without synchronisation, which goes wrong."),
+            .title =
+                Message::tr("Time against threads per block: A1, and A1 without synchronisation, which goes wrong."),
             .remark = Message::tr("A1 without synchronisation has a time only where its result happens to be right, "
                                   "and a cross elsewhere. No printed numbers are known."),
             .task = Task::Transform,
@@ -78,7 +79,7 @@ PaperPreset table3() {
             .paper = bikov2018,
             .place = "Table 3, Figures 10 and 11",
             .title = Message::tr("A6 on the paper's two platforms, and the speed-ups over A0."),
-            .remark = Message::tr("The paper has two GPUs, here A6 runs on one: both columns show it."),
+            .remark = Message::tr("The paper has two GPUs; here A6 runs on one, and both columns show it."),
             .task = Task::Transform,
             .rows = from(14, 18),
             .columns = {{.contender = "A6", .printedAs = "a6_p1_ms", .hardware = gt740},
@@ -93,8 +94,9 @@ PaperPreset gajicTable2() {
     return {.id = "gajic-table2",
             .paper = gajic,
             .place = "Table 2, Figure 3",
-            .title = Message::tr("The dyadic convolution of two random binary vectors; what is copied has a column."),
-            .remark = Message::tr("Where 0 is printed, the paper's clock could not tell."),
+            .title = Message::tr(
+                "The dyadic convolution of two random binary vectors; the copies have a column of their own."),
+            .remark = Message::tr("Where 0 is printed, the paper's clock was too coarse."),
             .task = Task::Convolution,
             .rows = {4, 8, 10, 16, 18, 20, 23, 24, 25},
             .columns = {{.contender = "XA", .printedAs = "cpu_ms", .hardware = phenom},

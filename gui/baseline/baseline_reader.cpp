@@ -146,7 +146,7 @@ Baseline baselineIn(const JsonPart& whole) {
     for (const JsonPart& part : whole.parts("cells", Baseline::mostCells)) {
         baseline.cells.push_back(cellIn(part));
         if (!keys.insert(asTuple(baseline.cells.back().key)).second)
-            part.fail("contender", Message::tr("the same contender, device, size and parameters a second time"));
+            part.fail("contender", Message::tr("the same contender, device, size and parameters twice"));
     }
     return baseline;
 }
@@ -166,7 +166,7 @@ Baseline readBaseline(const std::string& name, const QByteArray& bytes) {
     if (error.error != QJsonParseError::NoError && error.error != QJsonParseError::IllegalValue)
         places.fail({}, Message::plain(error.errorString().toStdString()));
     if (!document.isObject())
-        places.fail({}, Message::tr("no times, expected an object as in {\"walshtimes\": 1, …}"));
+        places.fail({}, Message::tr("not a file of times, expected an object as in {\"walshtimes\": 1, …}"));
     return baselineIn(JsonPart(places, {}, document.object()));
 }
 

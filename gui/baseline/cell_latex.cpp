@@ -47,7 +47,7 @@ std::string rowOf(const CellKey& key) {
     if (known == contenders().end())
         return text;
     if ((*known)->blockSize)
-        text += ", " + std::to_string(key.parameters.blockSize) + " threads a block";
+        text += ", " + std::to_string(key.parameters.blockSize) + " threads per block";
     if ((*known)->elementsPerThread)
         text += ", $M = " + std::to_string(key.parameters.elementsPerThread) + "$";
     if (key.parameters.scan != Parameters().scan)

@@ -23,15 +23,16 @@ std::optional<Message> aboutFastest(const PaperPreset& preset, const PaperAgreem
     const auto differing = std::ranges::find_if_not(all, agrees);
     if (differing != all.end()) {
         const auto count = std::ranges::count_if(all, agrees);
-        return Message::tr(
-            "Of what was timed the fastest is the paper's in %1 of %2 rows; at %3 it is %4 here and %5 in the paper.",
-            count, all.size(), rowInWords(preset, differing->row), name(differing->here), name(differing->inPaper));
+        return Message::tr("Of what was timed, the fastest is the same as in the paper in %1 of %2 rows; at %3 it is "
+                           "%4 here and %5 in the paper.",
+                           count, all.size(), rowInWords(preset, differing->row), name(differing->here),
+                           name(differing->inPaper));
     }
     const bool always =
         std::ranges::all_of(all, [&](const PaperAgreement::Fastest& row) { return row.here == all[0].here; });
     if (always)
-        return Message::tr("Of what was timed %1 is the fastest in each row, as in the paper.", name(all[0].here));
-    return Message::tr("Of what was timed the fastest is the paper's in each row: %1 at %2, %3 at %4.",
+        return Message::tr("Of what was timed, %1 is the fastest in each row, as in the paper.", name(all[0].here));
+    return Message::tr("Of what was timed, the fastest is the same as in the paper in each row: %1 at %2, %3 at %4.",
                        name(all.front().here), rowInWords(preset, all.front().row), name(all.back().here),
                        rowInWords(preset, all.back().row));
 }
@@ -48,13 +49,14 @@ std::optional<Message> aboutCrossing(const PaperPreset& preset, const PaperAgree
     if (!inPaper && !here)
         return Message::tr("%1 does not get ahead of %2, as in the paper.", second, first);
     if (!inPaper)
-        return Message::tr("%1 is ahead of %2 from %3 on, and not in the paper's numbers for these rows.", second,
+        return Message::tr("%1 is ahead of %2 from %3 on, but not in the paper's numbers for these rows.", second,
                            first, row(here));
     if (!here)
-        return Message::tr("%1 does not get ahead of %2, in the paper it is from %3 on.", second, first, row(inPaper));
+        return Message::tr("%1 does not get ahead of %2; in the paper it does from %3 on.", second, first,
+                           row(inPaper));
     if (*inPaper == *here)
         return Message::tr("%1 is ahead of %2 from %3 on, as in the paper.", second, first, row(here));
-    return Message::tr("%1 is ahead of %2 from %3 on, in the paper from %4 on.", second, first, row(here),
+    return Message::tr("%1 is ahead of %2 from %3 on; in the paper it is from %4 on.", second, first, row(here),
                        row(inPaper));
 }
 
@@ -75,7 +77,7 @@ Message rowInWords(const PaperPreset& preset, std::size_t row) {
     case PaperAxis::Size:
         break;
     case PaperAxis::BlockSize:
-        return Message::tr("%1 threads a block", nullptr, value);
+        return Message::tr("%1 threads per block", nullptr, value);
     case PaperAxis::ElementsPerThread:
         return Message::tr("M = %1", value);
     }
@@ -109,8 +111,8 @@ std::vector<Message> agreementInWords(const PaperPreset& preset, const PaperAgre
     for (const PaperAgreement::Spread& spread : agreement.spreads)
         sentences.push_back(aboutSpread(preset, spread));
     if (sentences.empty())
-        sentences.push_back(preset.hasPrinted() ? Message::tr("Nothing of what the paper prints was timed here.")
-                                                : Message::tr("Nothing of what the paper shows was timed here."));
+        sentences.push_back(preset.hasPrinted() ? Message::tr("None of what the paper prints was timed here.")
+                                                : Message::tr("None of what the paper shows was timed here."));
     return sentences;
 }
 

@@ -54,7 +54,7 @@ ButterflyView::ButterflyView(FlowModel& model, QWidget* parent)
     connect(&m_motion, &QVariantAnimation::valueChanged, this, qOverload<>(&QWidget::update));
     connect(&m_motion, &QVariantAnimation::finished, this, qOverload<>(&QWidget::update));
     m_scroll->setObjectName(QStringLiteral("butterflyScroll"));
-    m_scroll->setAccessibleName(tr("The elements that are seen"));
+    m_scroll->setAccessibleName(tr("The elements in view"));
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->hide();
     connect(m_scroll, &QScrollBar::valueChanged, this, [this](int sixteenths) {

@@ -173,7 +173,7 @@ QString stepInWords(const Recording& r, FlowModel::Stretch active) {
         level = std::max(end, level + 1);
     }
     if (count == 0)
-        words << Words::tr("Values are moved, none is computed.");
+        words << Words::tr("Values are moved; none is computed.");
     const Moment& last = r.moments()[active.to - 1];
     if (last.kind != Moment::Kind::Butterfly)
         words << whatEnded(r, last);

@@ -48,8 +48,8 @@ QString raceInWords(const Observation& seen, const Race& race) {
 
 QString unwrittenReadInWords(const Observation& seen, const UnwrittenRead& read) {
     const QString cell = QStringLiteral("shared[%1]").arg(read.cell);
-    return BreakBox::tr("In launch %1, %2, where nobody has written since the block began: on a GPU whatever happens "
-                        "to stand there.")
+    return BreakBox::tr("In launch %1, %2, where nothing has been written since the block began: on a GPU it reads "
+                        "whatever happens to be there.")
         .arg(read.launch + 1)
         .arg(side(seen, read.reader,
                   read.block == read.reader.block ? cell : BreakBox::tr("%1 of block %2").arg(cell).arg(read.block)));
@@ -62,14 +62,13 @@ BreakBox::BreakBox(QWidget* parent)
     setObjectName(QStringLiteral("breakBox"));
     m_schedules->setObjectName(QStringLiteral("schedules"));
     m_schedules->setAccessibleName(tr("The order in which the threads take their turns"));
-    m_schedules->setToolTip(
-        tr("Between two barriers a GPU lets threads go on in any order. A kernel without races gives "
-           "the same in all of them."));
+    m_schedules->setToolTip(tr("Between two barriers a GPU may run the threads in any order. A kernel without races "
+                               "gives the same result in all of them."));
     m_schedules->setFocusPolicy(Qt::TabFocus);
     for (const QString& order : {tr("in order"), tr("backwards"), tr("mixed")})
         m_schedules->addItem(order);
     m_choices->setObjectName(QStringLiteral("breakChoices"));
-    m_choices->setAccessibleName(tr("What is taken out of the kernel"));
+    m_choices->setAccessibleName(tr("What is removed from the kernel"));
     m_choices->setFocusPolicy(Qt::TabFocus);
     m_choices->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_choices->setMinimumContentsLength(10);
@@ -165,7 +164,7 @@ QString mistimedInWords(int early, int late) {
 
 QString luckInWords() {
     return BreakBox::tr("The emulator ran the threads in one of the possible orders: try another one above. On a GPU "
-                        "it may go right by luck, and wrong the next time.");
+                        "it may go right by luck and wrong the next time.");
 }
 
 } // namespace walshscope::gui

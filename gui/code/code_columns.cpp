@@ -43,17 +43,17 @@ QString CodeColumns::title(Column column) {
 QString CodeColumns::explanation(Column column) {
     switch (column) {
     case Sectors:
-        return tr("Sectors of global memory, loaded or stored. A sector is 32 bytes that lie together: eight integers. "
-                  "The fewer a warp touches, the less is moved.");
+        return tr("Sectors of global memory, loaded or stored. A sector is 32 neighbouring bytes: eight integers. The "
+                  "fewer a warp touches, the less is moved.");
     case Wavefronts:
-        return tr("Passes through shared memory. A warp needs one if its lanes find their words in different banks, of "
-                  "which there are 32; where several words lie in one bank they come one after the other, which is "
-                  "what stands behind the +.");
+        return tr("Passes through shared memory. A warp needs one if its lanes want words in different banks, of which "
+                  "there are 32. Several words in one bank come one after the other; the number after the + counts "
+                  "those extra passes.");
     case Shuffles:
-        return tr("Warps whose lanes gave each other a register, without any memory.");
+        return tr("Warps whose lanes passed each other a register, without using memory.");
     case Divergent:
-        return tr("Warps whose lanes disagreed about a branch, of those that came to it. Both sides are then executed, "
-                  "one after the other.");
+        return tr("Warps whose lanes disagreed about a branch, out of those that reached it. Both sides then run, one "
+                  "after the other.");
     }
     return {};
 }

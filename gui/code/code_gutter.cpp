@@ -110,7 +110,7 @@ bool CodeGutter::event(QEvent* event) {
         QToolTip::showText(help->globalPos(), tr("The run was made without this barrier. Click to put it back."), this);
     else
         QToolTip::showText(help->globalPos(),
-                           tr("All threads of a block wait here for each other. Click to see what happens without."),
+                           tr("All threads of a block wait here for each other. Click to see what happens without it."),
                            this);
     return true;
 }

@@ -245,7 +245,7 @@ void CodeView::contextMenuEvent(QContextMenuEvent* event) {
         menu->addSeparator();
     for (std::uint32_t line : m_barriers) {
         QAction* action = menu->addAction(line == m_removed ? tr("Put the barrier in line %1 back").arg(line)
-                                                            : tr("Take the barrier in line %1 out").arg(line));
+                                                            : tr("Remove the barrier in line %1").arg(line));
         connect(action, &QAction::triggered, this, [this, line] { Q_EMIT barrierToggled(line); });
     }
     menu->popup(event->globalPos());

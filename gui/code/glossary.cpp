@@ -35,10 +35,10 @@ std::vector<GlossaryWord> glossary() {
               GlossaryTexts::tr("The function that runs on the GPU. Every thread of a launch runs the same one, each "
                                 "with a number of its own.")),
         entry("launch", GlossaryTexts::tr("launch|launches|launched"),
-              GlossaryTexts::tr("One start of a kernel with so many blocks of so many threads. It ends when all of "
-                                "them have ended, and the next one sees all that was written.")),
+              GlossaryTexts::tr("One start of a kernel with a given number of blocks and threads. It ends when all of "
+                                "them have ended, and the next launch sees everything that was written.")),
         entry("thread", GlossaryTexts::tr("thread|threads"),
-              GlossaryTexts::tr("One walk through the kernel, with registers of its own. By its number it knows which "
+              GlossaryTexts::tr("One run through the kernel, with registers of its own. Its number tells it which "
                                 "elements are its own.")),
         entry("block", GlossaryTexts::tr("block|blocks"),
               GlossaryTexts::tr("Up to 1024 threads of a launch that run on the same multiprocessor. They share memory "
@@ -51,26 +51,26 @@ std::vector<GlossaryWord> glossary() {
               GlossaryTexts::tr("Where a thread keeps its own values. Nothing is faster, and no other thread can look "
                                 "there.")),
         entry("shared memory", GlossaryTexts::tr("shared memory"),
-              GlossaryTexts::tr("Some 100 KiB beside the multiprocessor, which the threads of one block share. It is "
+              GlossaryTexts::tr("Some 100 KiB next to the multiprocessor, shared by the threads of one block. It is "
                                 "fast, no other block sees it, and it is gone when the block ends.")),
         entry("global memory", GlossaryTexts::tr("global memory"),
               GlossaryTexts::tr("The GPU's large memory. All threads of all launches see it, and it is far away: what "
                                 "a kernel moves there often decides how long it takes.")),
         entry("sector", GlossaryTexts::tr("sector|sectors"),
-              GlossaryTexts::tr("32 bytes of global memory that lie together: eight integers. Memory is moved in whole "
+              GlossaryTexts::tr("32 neighbouring bytes of global memory: eight integers. Memory is moved in whole "
                                 "sectors, however few of the bytes a warp wants.")),
         entry("barrier", GlossaryTexts::tr("barrier|barriers"),
-              GlossaryTexts::tr("A line of the kernel where each thread of a block waits until all of them have come. "
-                                "What was written before it can be read behind it.")),
+              GlossaryTexts::tr("A line of the kernel where each thread of a block waits until all of them have "
+                                "arrived. What was written before it can be read after it.")),
         entry("shuffle", GlossaryTexts::tr("shuffle|shuffles|shuffled"),
               GlossaryTexts::tr("An instruction by which the lanes of a warp hand each other values from register to "
                                 "register, without any memory.")),
         entry("wavefront", GlossaryTexts::tr("wavefront|wavefronts"),
-              GlossaryTexts::tr("One pass through shared memory. A warp needs one if its lanes find their words in "
-                                "different banks, of which there are 32, and more where several words lie in one.")),
+              GlossaryTexts::tr("One pass through shared memory. A warp needs one if its lanes want words in different "
+                                "banks, of which there are 32, and more if several words are in the same bank.")),
         entry("bank conflict", GlossaryTexts::tr("bank conflict|bank conflicts"),
-              GlossaryTexts::tr("A wavefront more than a warp would need, because several words that it wants lie in "
-                                "the same bank of shared memory.")),
+              GlossaryTexts::tr("An extra wavefront, needed because several of the words a warp wants are in the same "
+                                "bank of shared memory.")),
         entry("divergent branch", GlossaryTexts::tr("divergent branch|divergent branches|divergent|diverge|diverges"),
               GlossaryTexts::tr("A branch about which the lanes of a warp disagree: the warp goes both ways, one after "
                                 "the other, with only some of its lanes each time.")),

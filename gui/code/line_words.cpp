@@ -131,7 +131,7 @@ WordsByLine wordsOfEvents(const Observation& seen, std::span<const std::uint32_t
 }
 
 LineWords wordsOfBarrier() {
-    return {LineTexts::tr("each thread waits here for all of its block"),
+    return {LineTexts::tr("each thread waits here for all others of its block"),
             {LineTexts::tr("all of a block wait"), LineTexts::tr("all wait")}};
 }
 

@@ -56,7 +56,7 @@ std::array<BreakdownBar::Part, BreakdownBar::parts> BreakdownBar::named() const 
 
 QString BreakdownBar::inWords() const {
     if (!m_parts)
-        return tr("What a time is made of stands here, where the device's speeds were measured.");
+        return tr("What a time is made of appears here if the device's speeds were measured.");
     QStringList words;
     for (const Part& part : named())
         words << tr("%1 %2", "a part and its numbers").arg(part.name, part.number);

@@ -64,7 +64,7 @@ void CellPane::refresh() {
     const Times* times = is ? m_model.times(*place) : nullptr;
     const auto parts = is ? breakdownOf(m_model, *place) : std::nullopt;
     const bool several = times && times->samples.size() > 1;
-    m_why->setText(!is ? tr("Select a cell in the table or on a curve: here stands what its time is made of.")
+    m_why->setText(!is ? tr("Select a cell in the table or on a curve to see what its time is made of.")
                        : whyInWords(m_model, *place));
     m_breakdown->setBreakdown(parts);
     m_breakdown->setVisible(parts.has_value());

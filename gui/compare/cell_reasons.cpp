@@ -25,8 +25,8 @@ constexpr double clearlyMore = 1.25; ///< What nobody would call about as much.
 QString movedInWords(const CompareRow& row, std::uint64_t size, const Times& times) {
     const double each = double(times.bytes) / elementsOf(row.task, size);
     const QString bytes = row.task == Task::Register
-                              ? ReasonWords::tr("%1 bytes a bit").arg(figureText(each))
-                              : ReasonWords::tr("%1 bytes an element").arg(QLocale().toString(each, 'g', 3));
+                              ? ReasonWords::tr("%1 bytes per bit").arg(figureText(each))
+                              : ReasonWords::tr("%1 bytes per element").arg(QLocale().toString(each, 'g', 3));
     const double passes = times.dataBytes > 0 ? double(times.bytes) / (2 * double(times.dataBytes)) : 0;
     const int whole = int(std::lround(passes));
     return whole >= 1 && std::abs(passes - whole) < 0.01
@@ -42,23 +42,23 @@ QString movingInWords(const CompareModel& model, const CellPlace& place, const T
     if (share <= 1.02)
         return ReasonWords::tr("It moves %1 at %2 of a copy's speed.").arg(moved, shareText(share));
     return speeds.cacheBytes >= times.dataBytes && speeds.cacheBytes > 0
-               ? ReasonWords::tr("It moves %1, %2 as fast as a copy from memory: its %3 stay in the cache of %4.")
+               ? ReasonWords::tr("It moves %1, %2 as fast as a copy from memory: its %3 fit in the cache of %4.")
                      .arg(moved, quantityText(CompareQuantity::SpeedUp, share), bytesText(times.dataBytes),
                           bytesText(speeds.cacheBytes))
-               : ReasonWords::tr("It moves %1, %2 as fast as a copy from memory, which only a cache explains.")
+               : ReasonWords::tr("It moves %1, %2 as fast as a copy from memory; only a cache can explain that.")
                      .arg(moved, quantityText(CompareQuantity::SpeedUp, share));
 }
 
 QString restInWords(const CompareModel& model, const CellPlace& place, const Times& times, double share) {
     const QString head =
-        ReasonWords::tr("Neither launches nor the least bytes explain %1 of it.").arg(shareText(share));
+        ReasonWords::tr("Neither launches nor the bytes it has to move explain %1 of it.").arg(shareText(share));
     const Counters* counters = model.counters(place);
     if (!counters)
         return head + u' ' + ReasonWords::tr("It computes, waits, or moves more than it has to.");
     const double moved = double(counters->loadSectors + counters->storeSectors) * bytesOfSector;
     if (times.bytes > 0 && moved > clearlyMore * double(times.bytes))
         return head + u' ' +
-               ReasonWords::tr("The emulator counts sectors for %1 as many bytes as it has to move.")
+               ReasonWords::tr("The sectors counted by the emulator hold %1 as many bytes as it has to move.")
                    .arg(quantityText(CompareQuantity::SpeedUp, moved / double(times.bytes)));
     if (counters->bankConflicts > counters->sharedLoads + counters->sharedStores)
         return head + u' ' +
@@ -92,10 +92,11 @@ QString whyInWords(const CompareModel& model, const CellPlace& place) {
     if (!times || times->samples.empty())
         return pointInWords(model, place, CompareQuantity::Time);
     if (row.printed)
-        return ReasonWords::tr("It is a number from a paper, of which no more than that is known.");
+        return ReasonWords::tr("It is a number from a paper, and nothing more is known about it.");
     const auto parts = breakdownOf(model, place);
     if (!parts)
-        return ReasonWords::tr("How fast the device copies and launches was not measured, so nothing explains it.");
+        return ReasonWords::tr(
+            "How fast the device copies and launches was not measured, so the time cannot be explained.");
     const Speeds speeds = *model.speedsOf(row);
     const double whole = parts->launching + parts->moving + parts->rest;
     if (parts->launching >= parts->moving && parts->launching >= parts->rest && parts->launching > 0)
@@ -129,9 +130,9 @@ QString concernInWords(Concern concern, const TimingMethod& method) {
         return ReasonWords::tr("The interval is wider than the %1 of the median that was asked for.")
             .arg(shareText(method.width));
     case Concern::Drifting:
-        return ReasonWords::tr("Later samples are longer or shorter than earlier ones: something changed meanwhile.");
+        return ReasonWords::tr("Later samples are longer or shorter than earlier ones: something changed in between.");
     case Concern::Bimodal:
-        return ReasonWords::tr("There are two kinds of samples, and the median is one of either.");
+        return ReasonWords::tr("The samples fall into two groups, and the median may belong to either.");
     }
     return {};
 }

@@ -34,10 +34,10 @@ void addCopies(std::vector<PropertyRow>& rows, const Times& times, double median
     const double up = quartiles(times.uploads).median, down = quartiles(times.downloads).median;
     if (!times.uploads.empty())
         rows.push_back({SheetWords::tr("Upload"), timeText(up),
-                        SheetWords::tr("Copying one problem to the GPU, which the median does not contain.")});
+                        SheetWords::tr("Copying one problem to the GPU, which is not part of the median.")});
     if (!times.downloads.empty())
         rows.push_back({SheetWords::tr("Download"), timeText(down),
-                        SheetWords::tr("Copying one result back, which the median does not contain.")});
+                        SheetWords::tr("Copying one result back, which is not part of the median.")});
     if (!times.uploads.empty() || !times.downloads.empty())
         rows.push_back({SheetWords::tr("With transfers"),
                         timeText(median + (times.uploads.empty() ? 0 : up) + (times.downloads.empty() ? 0 : down)),
@@ -47,9 +47,9 @@ void addCopies(std::vector<PropertyRow>& rows, const Times& times, double median
 void addSpeeds(std::vector<PropertyRow>& rows, const CompareModel& model, const CellPlace& place, const Times& times) {
     const CompareRow& row = model.rows()[place.row];
     const auto elements = cellValue(model, place, CompareQuantity::Elements);
-    rows.push_back({row.task == Task::Register ? SheetWords::tr("Bits a second") : SheetWords::tr("Elements a second"),
-                    quantityText(CompareQuantity::Elements, elements->value),
-                    SheetWords::tr("The size by the median.")});
+    rows.push_back(
+        {row.task == Task::Register ? SheetWords::tr("Bits per second") : SheetWords::tr("Elements per second"),
+         quantityText(CompareQuantity::Elements, elements->value), SheetWords::tr("The size divided by the median.")});
     if (times.bytes > 0) {
         const auto speeds = model.speedsOf(row);
         const auto bytes = cellValue(model, place, CompareQuantity::Bytes);
@@ -60,13 +60,16 @@ void addSpeeds(std::vector<PropertyRow>& rows, const CompareModel& model, const 
         rows.push_back({SheetWords::tr("Bytes"), bytesText(times.bytes),
                         SheetWords::tr("The least that a run reads and writes, summed over its phases.")});
         rows.push_back(
-            {SheetWords::tr("Bytes a second"), bandwidthText(bytes->value),
-             SheetWords::tr("These bytes by the median, beside what a copy far larger than the caches does."), share});
+            {SheetWords::tr("Bytes per second"), bandwidthText(bytes->value),
+             SheetWords::tr(
+                 "These bytes divided by the median, beside the speed of a copy far larger than the caches."),
+             share});
     }
     if (const auto copies = cellValue(model, place, CompareQuantity::Copies))
-        rows.push_back({SheetWords::tr("Times a copy"), quantityText(CompareQuantity::Copies, copies->value),
-                        SheetWords::tr("The median by the time of reading and writing its %1 once on that device.")
-                            .arg(bytesText(times.dataBytes))});
+        rows.push_back(
+            {SheetWords::tr("Times a copy"), quantityText(CompareQuantity::Copies, copies->value),
+             SheetWords::tr("The median divided by the time of reading and writing its %1 once on that device.")
+                 .arg(bytesText(times.dataBytes))});
 }
 
 PropertySheetPointer timesSheet(const CompareModel& model, const CellPlace& place, const QString& title,
@@ -81,17 +84,17 @@ PropertySheetPointer timesSheet(const CompareModel& model, const CellPlace& plac
                           : model.unfinished(place) ? SheetWords::tr("so far")
                                                     : QString()});
     if (!row.printed) {
-        sheet.rows.push_back({SheetWords::tr("95 % interval"), timeRange(intervalOf(times)),
-                              SheetWords::tr("Where the median of this and of another run of the program is with a "
-                                             "confidence of 95 %.")});
+        sheet.rows.push_back(
+            {SheetWords::tr("95 % interval"), timeRange(intervalOf(times)),
+             SheetWords::tr("Where the median lies with 95 % confidence, in this run of the program or in another.")});
         if (times.betweenRuns > 0)
             sheet.rows.push_back({SheetWords::tr("Of these samples"), timeRange(medianInterval(times.samples)),
-                                  SheetWords::tr("The same of this run alone, narrower by %1: another run gets other "
-                                                 "places in memory and other clocks.")
+                                  SheetWords::tr("The same for this run alone, narrower by %1: another run gets other "
+                                                 "places in memory and other clock speeds.")
                                       .arg(shareText(times.betweenRuns)),
                                   SheetWords::tr("±%1").arg(shareText(relativeWidth(times.samples) / 2))});
         sheet.rows.push_back({SheetWords::tr("Quartiles"), timeRange({quarters.q1, quarters.q3}),
-                              SheetWords::tr("The middle half of the samples lies between.")});
+                              SheetWords::tr("The middle half of the samples lies between these.")});
         sheet.rows.push_back(
             {SheetWords::tr("Samples"), counted(times.samples.size()), SheetWords::tr("How often it was timed."),
              times.batch > 1 ? SheetWords::tr("each of %Ln run(s)", nullptr, int(times.batch)) : QString()});
@@ -107,7 +110,7 @@ PropertySheetPointer timesSheet(const CompareModel& model, const CellPlace& plac
             const auto speeds = model.speedsOf(row);
             const double each = speeds ? secondsPerLaunch(times, *speeds) : 0;
             sheet.rows.push_back({SheetWords::tr("Launches"), counted(times.launches),
-                                  SheetWords::tr("Kernels of one run, beside what one that does nothing takes."),
+                                  SheetWords::tr("Kernels of one run, and what one that does nothing takes."),
                                   each > 0 ? SheetWords::tr("%1 each").arg(timeText(each)) : QString()});
         }
         addCopies(sheet.rows, times, quarters.median);
@@ -133,7 +136,7 @@ PropertySheetPointer ratiosSheet(const CompareModel& model, const CellPlace& pla
     };
     if (const Times* other = model.referenceTimes(place.size); other && *reference != place.row)
         add(SheetWords::tr("Speed-up"), model.rows()[*reference], ratioOf(model, {*reference, place.size}, place),
-            SheetWords::tr("The time of %1, the reference, by this one.").arg(model.rows()[*reference].name),
+            SheetWords::tr("The time of %1, the reference, divided by this one.").arg(model.rows()[*reference].name),
             model.measuredApart(place, {*reference, place.size}));
     for (std::size_t i = 0; i < model.rows().size(); ++i) {
         const CompareRow& there = model.rows()[i];
@@ -142,7 +145,7 @@ PropertySheetPointer ratiosSheet(const CompareModel& model, const CellPlace& pla
         if (i != place.row && there.baseline && !bothPrinted(there) && there.contender == row.contender &&
             there.parameters == row.parameters && other && !other->samples.empty())
             add(there.name, there, ratioOf(model, place, {i, place.size}),
-                SheetWords::tr("This time by that one: above 1 it is slower here."), false);
+                SheetWords::tr("This time divided by that one: above 1 it is slower here."), false);
     }
     return sheet.rows.empty() ? nullptr : std::make_shared<const PropertySheet>(sheet);
 }
@@ -157,9 +160,9 @@ PropertySheetPointer phasesSheet(const Times& times) {
     for (const PhaseTime& phase : times.phases)
         sheet.rows.push_back(
             {named(phase.name), timeText(phase.seconds),
-             phase.bytes > 0 ? SheetWords::tr("It reads and writes %1 at least. Each phase was waited for by itself.")
+             phase.bytes > 0 ? SheetWords::tr("It reads and writes at least %1. Each phase was waited for separately.")
                                    .arg(bytesText(phase.bytes))
-                             : SheetWords::tr("Each phase was waited for by itself."),
+                             : SheetWords::tr("Each phase was waited for separately."),
              all > 0 ? shareText(phase.seconds / all) : QString()});
     return std::make_shared<const PropertySheet>(sheet);
 }
@@ -171,9 +174,9 @@ PropertySheetPointer countersSheet(const Counters& counters, const QString& titl
             sheet.rows.push_back({name, counted(count), meaning});
     };
     add(SheetWords::tr("Launches"), counters.launches, SheetWords::tr("Kernels that start one after the other."), true);
-    add(SheetWords::tr("Barriers"), counters.barriers, SheetWords::tr("Each block's that all of its threads pass."),
-        true);
-    add(SheetWords::tr("Grid barriers"), counters.gridBarriers, SheetWords::tr("Those that the whole grid passes."));
+    add(SheetWords::tr("Barriers"), counters.barriers,
+        SheetWords::tr("Barriers of blocks, each counted for every block that passes it."), true);
+    add(SheetWords::tr("Grid barriers"), counters.gridBarriers, SheetWords::tr("Barriers that the whole grid passes."));
     add(SheetWords::tr("Sectors read"), counters.loadSectors, SheetWords::tr("32 bytes of global memory each."), true);
     add(SheetWords::tr("Sectors written"), counters.storeSectors, SheetWords::tr("32 bytes of global memory each."),
         true);
@@ -183,7 +186,8 @@ PropertySheetPointer countersSheet(const Counters& counters, const QString& titl
         SheetWords::tr("Passes through shared memory."));
     add(SheetWords::tr("Bank conflicts"), counters.bankConflicts,
         SheetWords::tr("Passes beyond the first of an access."));
-    add(SheetWords::tr("Atomics"), counters.atomics, SheetWords::tr("Warp instructions that change memory undivided."));
+    add(SheetWords::tr("Atomics"), counters.atomics,
+        SheetWords::tr("Warp instructions that change memory atomically."));
     add(SheetWords::tr("Divergent branches"), counters.divergentBranches,
         SheetWords::tr("Where lanes of a warp disagreed."));
     return std::make_shared<const PropertySheet>(sheet);

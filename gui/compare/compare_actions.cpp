@@ -139,9 +139,9 @@ void CompareWorkspace::createActions() {
         if (const auto place = m_model.selected())
             m_model.repeat(*place);
         else
-            Q_EMIT remarked(tr("No cell is selected. Choose the one to be measured again."));
+            Q_EMIT remarked(tr("No cell is selected. Choose the one to measure again."));
     });
-    addAction(m_runActions, tr("&Begin anew"), "beginAnew", {}, [this] { beginAnew(); });
+    addAction(m_runActions, tr("&Begin again"), "beginAnew", {}, [this] { beginAnew(); });
     m_runActions << m_papersMenu->menuAction();
     const std::pair<ComparePane, QString> panes[] = {
         {ComparePane::Cell, tr("Cell")}, {ComparePane::Roofline, tr("Roofline")}, {ComparePane::Method, tr("Method")}};
@@ -228,7 +228,7 @@ void CompareWorkspace::takeReopened() {
     if (!missed.reference.isEmpty() && found != rows.end())
         m_model.setReference(std::size_t(found - rows.begin()));
     if (!opened.lost.isEmpty())
-        Q_EMIT remarked(tr("What stood here cannot be opened again: %1").arg(opened.lost.join(QStringLiteral("; "))));
+        Q_EMIT remarked(tr("What was here cannot be opened again: %1").arg(opened.lost.join(QStringLiteral("; "))));
 }
 
 /// By what it is, for rows of other files may stand before it another time; empty for one that was not opened.

@@ -101,18 +101,18 @@ CompareBar::CompareBar(CompareModel& model, QWidget* parent)
       m_contenders(boxOf("compareContender", tr("Contender to be added"), 16, this)),
       m_devices(boxOf("compareDevice", tr("Where its kernels run"), 10, this)),
       m_references(boxOf("compareReference", tr("Row that the speed-up is relative to"), 8, this)),
-      m_blocks(fieldOf("compareBlock", tr("Threads a block: a row for each"), 8, this)),
-      m_elements(fieldOf("compareElements", tr("Elements a thread, M: a row for each"), 6, this)),
+      m_blocks(fieldOf("compareBlock", tr("Threads per block: a row for each"), 8, this)),
+      m_elements(fieldOf("compareElements", tr("Elements per thread, M: a row for each"), 6, this)),
       m_sizes(fieldOf("compareSizes", tr("Sizes: a column for each"), 14, this)),
       m_add(called(new QPushButton(tr("A&dd row"), this), "compareAdd", tr("Add the contender as a row"))),
       m_pause(called(new QPushButton(tr("Pause"), this), "comparePause", tr("Pause or continue"))) {
     setObjectName(QStringLiteral("compareBar"));
     m_blocks->setText(QString::number(Parameters().blockSize));
-    m_blocks->setToolTip(tr("Threads a block, for example 256 or 32..1024: each power of two is a row."));
+    m_blocks->setToolTip(tr("Threads per block, for example 256 or 32..1024: each power of two is a row."));
     m_elements->setText(QString::number(Parameters().elementsPerThread));
-    m_elements->setToolTip(tr("Elements a thread (M), for example 2 or 1..64: each power of two is a row."));
-    m_sizes->setToolTip(tr("Sizes, for example 7..18 or 8,10. Return takes them."));
-    m_pause->setToolTip(tr("Wait after this sample, and go on from there (Ctrl+P)."));
+    m_elements->setToolTip(tr("Elements per thread (M), for example 2 or 1..64: each power of two is a row."));
+    m_sizes->setToolTip(tr("Sizes, for example 7..18 or 8,10. Press Return to use them."));
+    m_pause->setToolTip(tr("Pause after this sample, or go on from there (Ctrl+P)."));
     for (const Task task : everyTask)
         if (std::ranges::any_of(contenders(), [&](const Contender* each) { return each->task == task; }))
             m_tasks->addItem(taskTitle(task), int(task));
@@ -206,7 +206,7 @@ void CompareBar::showContenders() {
         const auto device = std::ranges::find(all, id, &Device::id);
         std::optional<Message> reason;
         if (device == all.end() || !device->works)
-            reason = device == all.end() ? Message::tr("%1 is not in this computer", id) : device->reason;
+            reason = device == all.end() ? Message::tr("This computer has no %1", id) : device->reason;
         else
             for (const std::uint64_t size : m_model.sizes())
                 if (!(reason = whyNot(*each, size, {}, device->kind)))
@@ -291,7 +291,7 @@ void CompareBar::takeRow() {
         if (chosen->elementsPerThread)
             elements = powersIn(m_elements->text(), *chosen->elementsPerThread);
         if (const QString wrong = blocks.wrong.isEmpty() ? elements.wrong : blocks.wrong; !wrong.isEmpty()) {
-            say((blocks.wrong.isEmpty() ? tr("M is %1") : tr("Threads a block are %1")).arg(wrong));
+            say((blocks.wrong.isEmpty() ? tr("M is %1") : tr("Threads per block are %1")).arg(wrong));
             return;
         }
         for (const int block : blocks.values)

@@ -63,7 +63,7 @@ TypedList<std::uint64_t> sizesIn(const QString& text, Task task) {
     for (const Range& range : rangesIn(text, 1, largest)) {
         if (range.last - range.first >= mostSizes) {
             typed.wrong =
-                FieldWords::tr("“%1” are more than %2 sizes at once; expected fewer.").arg(text).arg(mostSizes);
+                FieldWords::tr("“%1” is more than %2 sizes at once; expected fewer.").arg(text).arg(mostSizes);
             typed.values.clear();
             return typed;
         }
@@ -73,7 +73,7 @@ TypedList<std::uint64_t> sizesIn(const QString& text, Task task) {
     sortOut(typed.values);
     if (typed.values.size() > mostSizes) {
         typed.values.clear();
-        typed.wrong = FieldWords::tr("“%1” are more than %2 sizes at once; expected fewer.").arg(text).arg(mostSizes);
+        typed.wrong = FieldWords::tr("“%1” is more than %2 sizes at once; expected fewer.").arg(text).arg(mostSizes);
     } else if (typed.values.empty()) {
         typed.wrong = task == Task::Register
                           ? FieldWords::tr("Sizes are “%1”; expected numbers of bits up to %2, for example 1024,4096.")

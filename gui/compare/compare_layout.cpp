@@ -29,7 +29,7 @@ CompareWorkspace::CompareWorkspace(Documents& /*documents*/, Devices& devices, Q
       m_model(devices),
       m_pages(new QStackedWidget(this)),
       m_bar(new CompareBar(m_model, this)),
-      m_now(new WordsLabel("compareNow", tr("What goes on"), 2, this)),
+      m_now(new WordsLabel("compareNow", tr("What is going on"), 2, this)),
       m_note(new WordsLabel("compareNote", tr("What to know about these times"), 2, this)),
       m_method(new WordsLabel("compareMethod", tr("How it is measured"), 1, this)),
       m_curves(new CurvesPane(m_model, this)),
@@ -60,12 +60,12 @@ CompareWorkspace::CompareWorkspace(Documents& /*documents*/, Devices& devices, Q
     auto* start = new StartPage(
         {.objectName = "compareStartPage",
          .title = tr("See which is faster, how sure that is, and why"),
-         .text = tr("Choose contenders, sizes and devices. Each result is checked, each time has its error, and what "
-                    "papers print or other computers measured stands beside yours."),
+         .text = tr("Choose contenders, sizes and devices. Each result is checked, each time has its error, and you "
+                    "can put what papers print or other computers measured beside your own."),
          .own = {{tr("&Choose contenders"), "chooseContenders", chooseOwn}},
          .beginnings = m_beginnings,
          .groups = {{tr("or measure what a paper shows, beside its numbers"), m_papers, 2},
-                    {tr("or look at what other machines took"), m_fileMenu->actions(), 3}}},
+                    {tr("or look at the times of other machines"), m_fileMenu->actions(), 3}}},
         this);
     m_pages->addWidget(new PageScroll(start, m_pages));
     m_pages->addWidget(new PageScroll(layOutComparison(), m_pages));

@@ -39,7 +39,7 @@ bool CompareModel::measureMissing() {
 /// Of the first cell that somebody could have meant.
 QString CompareModel::whyNothingRuns() const {
     if (busy())
-        return tr("All that is chosen is measured already, or waits for its turn.");
+        return tr("Everything chosen has been measured or is waiting its turn.");
     bool anyCell = false;
     for (const CompareRow& row : m_rows)
         for (const std::uint64_t size : m_state.sizes) {
@@ -50,7 +50,7 @@ QString CompareModel::whyNothingRuns() const {
                 return tr("Nothing that is chosen can be measured here: %1.").arg(worded(*reason));
         }
     return anyCell ? tr("What is chosen would take hours, so a run leaves it out.")
-                   : tr("There is nothing to be measured: add a row, and sizes.");
+                   : tr("There is nothing to measure: add a row and sizes.");
 }
 
 void CompareModel::repeat(const CellPlace& place) {
@@ -59,7 +59,7 @@ void CompareModel::repeat(const CellPlace& place) {
     if (const auto reason = whyNotHere(m_rows[place.row], place.size))
         Q_EMIT remarked(tr("This cell cannot be measured here: %1.").arg(worded(*reason)));
     else if (!measure({keyOf(m_rows[place.row], place.size)}))
-        Q_EMIT remarked(tr("This cell is being measured already, or waits for its turn."));
+        Q_EMIT remarked(tr("This cell is being measured or is waiting its turn."));
 }
 
 /// Whether any of them was not there already.

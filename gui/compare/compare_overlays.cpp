@@ -78,9 +78,9 @@ void CompareModel::addBaseline(std::shared_ptr<const Baseline> baseline, const Q
         state.task = baseline->cells.front().key.task;
         state.sizes = sizesOf(*baseline, state.task);
     } else if (opened == Opened::Fresh && std::ranges::none_of(baseline->cells, isShown)) {
-        Q_EMIT remarked(tr("%1 has no times of this task. They show once its task is chosen.").arg(baseline->name));
+        Q_EMIT remarked(tr("%1 has no times for this task. They appear once its task is chosen.").arg(baseline->name));
     } else if (opened == Opened::Fresh && std::ranges::none_of(baseline->cells, isInSight)) {
-        Q_EMIT remarked(tr("%1 has no times at the sizes that are chosen. It has them at %2.")
+        Q_EMIT remarked(tr("%1 has no times at the chosen sizes. It has them at %2.")
                             .arg(baseline->name, sizesAsTyped(sizesOf(*baseline, m_state.task))));
     }
     m_state = state;

@@ -97,12 +97,12 @@ bool ComparePlot::concerns(const CurvePoint& point, const CellPlace& changed) co
 
 QString ComparePlot::whyEmpty() const {
     if (model().rows().empty())
-        return tr("Choose contenders and sizes, or open a baseline: their curves stand here then.");
+        return tr("Choose contenders and sizes, or open a baseline, to see their curves here.");
     if (curves().empty())
         return model().axis() == CompareAxis::BlockSize
-                   ? tr("None of these rows has threads a block to be chosen. Choose n as what lies along the curves.")
-                   : tr("None of these rows has elements a thread to be chosen. Choose n as what lies along the "
-                        "curves.");
+                   ? tr("None of these rows lets you choose the threads per block. Choose n for the horizontal axis.")
+                   : tr("None of these rows lets you choose the elements per thread. Choose n for the horizontal "
+                        "axis.");
     bool anyTimes = false, anyCounts = false;
     for (std::size_t row = 0; row < model().rows().size(); ++row)
         for (const std::uint64_t size : model().sizes()) {
@@ -111,27 +111,27 @@ QString ComparePlot::whyEmpty() const {
             anyCounts = anyCounts || (cell && std::holds_alternative<Counters>(cell->outcome));
         }
     if (!anyTimes && anyCounts && !model().busy())
-        return tr("These rows ran in the emulator, which counts and takes no times: the counts stand in the table. "
-                  "Times need a GPU, or contenders that run on the CPU.");
+        return tr("These rows ran in the emulator, which counts and takes no times: the counts are in the table. Times "
+                  "need a GPU, or contenders that run on the CPU.");
     if (!anyTimes)
-        return tr("There are no times yet. A run measures cell after cell, and the curves grow with it.");
+        return tr("There are no times yet. Run measures one cell after another, and the curves grow with it.");
     switch (model().quantity()) {
     case CompareQuantity::SpeedUp:
         return tr("The reference has no times at these sizes, so there is no speed-up.");
     case CompareQuantity::Bytes:
         return tr("These contenders do not say how many bytes they move.");
     case CompareQuantity::Copies:
-        return tr("No copy was measured beside these times.");
+        return tr("No copy was measured along with these times.");
     default:
-        return tr("There are no times yet. A run measures cell after cell, and the curves grow with it.");
+        return tr("There are no times yet. Run measures one cell after another, and the curves grow with it.");
     }
 }
 
 void ComparePlot::nameAll() {
     const CompareAxis axis = model().axis();
     const bool bits = axis == CompareAxis::Size && model().task() == Task::Register;
-    nameAxes(axis == CompareAxis::BlockSize           ? tr("threads a block")
-             : axis == CompareAxis::ElementsPerThread ? tr("elements a thread, M")
+    nameAxes(axis == CompareAxis::BlockSize           ? tr("threads per block")
+             : axis == CompareAxis::ElementsPerThread ? tr("elements per thread, M")
              : bits                                   ? tr("bits")
                                                       : tr("n"),
              quantityOnAxis(model()));

@@ -94,7 +94,7 @@ std::optional<Message> CompareModel::whyNotHere(const CompareRow& row, std::uint
     const std::vector<Device>& there = knownDevices();
     const auto device = std::ranges::find(there, row.device, &Device::id);
     if (device == there.end())
-        return m_devices.known() ? Message::tr("%1 is not in this computer", row.device)
+        return m_devices.known() ? Message::tr("This computer has no %1", row.device)
                                  : Message::tr("%1 is being looked for", row.device);
     if (!device->works)
         return Message::tr("%1 does not work: %2", row.device, device->reason);

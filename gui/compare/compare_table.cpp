@@ -230,7 +230,7 @@ void CompareTable::popUp(const QModelIndex& index, int row, const QPoint& at) {
     QAction* reference = menu->addAction(tr("Speed-up relative to this &row"), this,
                                          [this, row] { m_model.setReference(std::size_t(row)); });
     reference->setEnabled(m_model.reference() != std::size_t(row));
-    menu->addAction(its.baseline ? tr("&Take these times away") : tr("&Take this row out"), this,
+    menu->addAction(its.baseline ? tr("R&emove these times") : tr("R&emove this row"), this,
                     [this, row] { m_model.removeRow(std::size_t(row)); });
     menu->popup(at);
 }

@@ -34,7 +34,7 @@ QString medianInWords(const Times& times) {
     if (times.samples.size() == 1)
         return CompareWords::tr("%1, printed or measured once.").arg(timeText(all.median));
     const Interval interval = intervalOf(times);
-    return CompareWords::tr("%1, the median of %2 samples; with 95 % confidence it lies from %3 to %4.")
+    return CompareWords::tr("%1, the median of %2 samples; with 95 % confidence it lies between %3 and %4.")
         .arg(timeText(all.median), counted(times.samples.size()), timeText(interval.low), timeText(interval.high));
 }
 
@@ -113,8 +113,8 @@ QString contenderWithParameters(const Contender& contender, const Parameters& pa
 
 QString methodInWords(const TimingMethod& method) {
     return CompareWords::tr("Each result is compared with the reference, then the contenders of a size are timed in "
-                            "turns after a warm-up: at least %1 samples each, until the median is known to %2 with "
-                            "95 % confidence. Once %3 were measured, %4 samples are enough.")
+                            "turns after a warm-up: at least %1 samples each, until the median is known to %2 with 95 "
+                            "% confidence. After %3 of measuring, %4 samples are enough.")
                .arg(counted(method.samples), shareText(method.width), timeText(method.seconds),
                     counted(std::min(method.samples, fewestToTell))) +
            u' ' +
@@ -124,11 +124,11 @@ QString methodInWords(const TimingMethod& method) {
                                              "costs.")) +
            u' ' +
            (method.cold ? CompareWords::tr("Data is cold: each run has a copy that no cache holds.")
-                        : CompareWords::tr("Data is cache-hot: the problem is written anew right before each sample, "
-                                           "and a run finds in the last-level cache what fits it.")) +
+                        : CompareWords::tr("Data is cache-hot: the problem is written again right before each sample, "
+                                           "and a run finds in the last-level cache whatever fits there.")) +
            u' ' +
            CompareWords::tr("Intervals are wider than those of the samples, by %1 where a graph is timed by the GPU "
-                            "and by %2 where the CPU's clock is used: so far do runs of the program lie apart.")
+                            "and by %2 where the CPU's clock is used: that is how far runs of the program differ.")
                .arg(shareText(betweenRuns(true)), shareText(betweenRuns(false)));
 }
 
@@ -184,13 +184,14 @@ QString whyNoRatio(const CompareRow& a, const CompareRow& b) {
         return with.withDownload && isRunAlone(without) && !without.printed;
     };
     return mixes(a, b) || mixes(b, a)
-               ? CompareWords::tr("There is no ratio of the two, for the printed time includes copying the result "
-                                  "back, and the measured one does not.")
+               ? CompareWords::tr("There is no ratio of the two, because the printed time includes copying the result "
+                                  "back and the measured one does not.")
                : QString();
 }
 
 QString apartInWords() {
-    return CompareWords::tr("These two were not measured in turns, so what changed meanwhile is in their ratio.");
+    return CompareWords::tr(
+        "These two were not measured in turns, so anything that changed in between is in their ratio.");
 }
 
 QString doubtsInWords(const CompareModel& model, const CellPlace& place) {
@@ -273,7 +274,7 @@ QString cellInWords(const CompareModel& model, const CellPlace& place) {
         return say(CompareWords::tr("being measured; no sample yet."));
     QString words = say(medianInWords(times)) + ratioInWords(model, place);
     if (model.unfinished(place))
-        words += u' ' + CompareWords::tr("It still gets samples.");
+        words += u' ' + CompareWords::tr("More samples are being taken.");
     return words;
 }
 

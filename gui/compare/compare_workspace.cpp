@@ -46,7 +46,7 @@ Fields<CompareKept> keptFields(const QSplitter* rows, const QSplitter* columns) 
          {{"pane",
            &CompareKept::pane,
            OneOf{comparePaneNames},
-           {"tab", OptionWords::tr("what stands beside them: cell (default), roofline or method."),
+           {"tab", OptionWords::tr("what is beside them: cell (default), roofline or method."),
             OptionWords::tr("name")}},
           {rowsOption, &CompareKept::rows, SplitterSizes{rows}},
           {"columns", &CompareKept::columns, SplitterSizes{columns}},
@@ -112,8 +112,8 @@ void CompareWorkspace::sayNow() {
         words = cellInWords(m_model, *m_model.selected());
     if (words.isEmpty())
         words = m_model.rows().empty() ? tr("Add a row: a contender to be measured. Sizes are the columns.")
-                                       : tr("Run starts. Choose a cell to see its samples and why it takes that "
-                                            "long; R measures it again.");
+                                       : tr("Run starts measuring. Choose a cell to see its samples and why it takes "
+                                            "that long; R measures it again.");
     m_now->setText(words);
 }
 

@@ -19,7 +19,7 @@ CurvesPane::CurvesPane(CompareModel& model, QWidget* parent)
       m_model(model),
       m_quantities(new QComboBox(this)),
       m_axes(new QComboBox(this)),
-      m_along(new PlainLabel(tr("along"), this)),
+      m_along(new PlainLabel(tr("against"), this)),
       m_plot(new ComparePlot(model, this)) {
     setObjectName(QStringLiteral("curvesPane"));
     m_quantities->setObjectName(QStringLiteral("quantityBox"));
@@ -27,7 +27,7 @@ CurvesPane::CurvesPane(CompareModel& model, QWidget* parent)
     for (std::size_t i = 0; i < compareQuantityNames.size(); ++i)
         m_quantities->addItem(quantityTitle(CompareQuantity(i)));
     m_axes->setObjectName(QStringLiteral("axisBox"));
-    m_axes->setAccessibleName(tr("What lies along the curves"));
+    m_axes->setAccessibleName(tr("What the horizontal axis shows"));
     m_axes->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_axes->setMinimumContentsLength(18);
     m_along->setBuddy(m_axes);
@@ -68,8 +68,8 @@ void CurvesPane::showAxis() {
     const QString blocks = reason(CompareAxis::BlockSize), elements = reason(CompareAxis::ElementsPerThread);
     const CompareAxis axis = m_model.axis();
     fillChooser(*m_axes, {{m_model.task() == Task::Register ? tr("bits") : tr("n"), {}, axis == CompareAxis::Size},
-                          {tr("threads a block"), blocks, axis == CompareAxis::BlockSize},
-                          {tr("elements a thread, M"), elements, axis == CompareAxis::ElementsPerThread}});
+                          {tr("threads per block"), blocks, axis == CompareAxis::BlockSize},
+                          {tr("elements per thread, M"), elements, axis == CompareAxis::ElementsPerThread}});
     const bool canChoose = blocks.isEmpty() || elements.isEmpty() || axis != CompareAxis::Size;
     m_axes->setVisible(canChoose);
     m_along->setVisible(canChoose);

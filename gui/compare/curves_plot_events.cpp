@@ -110,7 +110,7 @@ std::optional<qint64> CurvesPlot::nextPeak(qint64 from, bool forward) const {
 QString CurvesPlot::describeDifference(qint64 a, qint64 b) const {
     const Times *from = m_model.times(placeOf(a)), *to = m_model.times(placeOf(b));
     if (!from || !to || from->samples.empty() || to->samples.empty())
-        return tr("A to B: not both have a time");
+        return tr("A to B: one of them has no time");
     const Ratio ratio = ratioOf(m_model, placeOf(b), placeOf(a));
     const auto text = [](double times) { return quantityText(CompareQuantity::SpeedUp, times); };
     return tr("A to B: %1 as long (95 %: %2 to %3)")

@@ -28,8 +28,9 @@ constexpr int mostSamples = 100000;
 MethodPane::MethodPane(CompareModel& model, QWidget* parent)
     : QScrollArea(parent),
       m_model(model),
-      m_width(called(new QDoubleSpinBox(this), "methodWidth", tr("How narrow the median's interval is to get"))),
-      m_seconds(called(new QDoubleSpinBox(this), "methodSeconds", tr("Seconds a cell after which it is enough"))),
+      m_width(called(new QDoubleSpinBox(this), "methodWidth", tr("How narrow the median's interval has to become"))),
+      m_seconds(
+          called(new QDoubleSpinBox(this), "methodSeconds", tr("Seconds of measuring after which a cell is done"))),
       m_samples(called(new QSpinBox(this), "methodSamples", tr("Samples at least"))),
       m_launches(called(new QComboBox(this), "methodLaunches", tr("How kernels are launched"))),
       m_caches(called(new QComboBox(this), "methodCaches", tr("Whether caches hold the data"))) {
@@ -49,13 +50,13 @@ MethodPane::MethodPane(CompareModel& model, QWidget* parent)
     m_launches->setToolTip(tr("A graph hides most of what launching a kernel costs the host; one by one shows it."));
     m_caches->addItems({tr("Cache-hot"), tr("Cold")});
     m_caches->setToolTip(
-        tr("Hot: the problem is written anew right before each sample, and a run finds in the last-level "
-           "cache what fits it. Cold: each run has a copy of its own, and no cache holds it."));
+        tr("Hot: the problem is written again right before each sample, and a run finds in the last-level cache "
+           "whatever fits there. Cold: each run has a copy of its own, which no cache holds."));
     auto* inside = new QWidget(this);
     auto* form = new QFormLayout;
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);
     form->addRow(tr("Interval below"), m_width);
-    form->addRow(tr("Limit a cell"), m_seconds);
+    form->addRow(tr("Limit per cell"), m_seconds);
     form->addRow(tr("Samples at least"), m_samples);
     form->addRow(tr("Kernels"), m_launches);
     form->addRow(tr("Caches"), m_caches);
@@ -123,7 +124,7 @@ QString MethodPane::speedsInWords() const {
         const QString device = row.baseline ? machineTitle(row) : deviceTitle(m_model.devices(), row.device);
         const QString copies = figureText(speeds->bytesPerSecond / 1e9);
         sentences << (speeds->secondsPerLaunch > 0
-                          ? tr("%1 copies %2 GB/s, and a launch costs %3 in a graph and %4 by the host.")
+                          ? tr("%1 copies %2 GB/s, and a launch costs %3 in a graph and %4 from the host.")
                                 .arg(device, copies, timeText(speeds->secondsPerLaunch),
                                      timeText(speeds->secondsPerHostLaunch))
                           : tr("%1 copies %2 GB/s.").arg(device, copies));

@@ -108,7 +108,7 @@ QString timesInWords(const CompareModel& model, const CellPlace& place, const Ti
     case CompareQuantity::Copies:
         return QuantityWords::tr("%1 the time of a copy; %2").arg(said, all);
     case CompareQuantity::Elements:
-        return QuantityWords::tr("%1 elements a second; %2").arg(said, all);
+        return QuantityWords::tr("%1 elements per second; %2").arg(said, all);
     default:
         return QuantityWords::tr("%1; %2", "a speed and a time").arg(said, all);
     }
@@ -182,9 +182,9 @@ QString quantityTitle(CompareQuantity quantity) {
     case CompareQuantity::SpeedUp:
         return QuantityWords::tr("Speed-up");
     case CompareQuantity::Bytes:
-        return QuantityWords::tr("Bytes a second");
+        return QuantityWords::tr("Bytes per second");
     case CompareQuantity::Elements:
-        return QuantityWords::tr("Elements a second");
+        return QuantityWords::tr("Elements per second");
     case CompareQuantity::Copies:
         return QuantityWords::tr("Times a copy");
     }
@@ -201,10 +201,10 @@ QString quantityOnAxis(const CompareModel& model) {
                          : QuantityWords::tr("speed-up");
     }
     case CompareQuantity::Bytes:
-        return QuantityWords::tr("bytes a second");
+        return QuantityWords::tr("bytes per second");
     case CompareQuantity::Elements:
-        return model.task() == Task::Register ? QuantityWords::tr("bits a second")
-                                              : QuantityWords::tr("elements a second");
+        return model.task() == Task::Register ? QuantityWords::tr("bits per second")
+                                              : QuantityWords::tr("elements per second");
     case CompareQuantity::Copies:
         return QuantityWords::tr("times as long as a copy");
     }

@@ -46,7 +46,7 @@ Operations operationsOf(Task task, std::uint64_t size) {
 RooflinePlot::RooflinePlot(CompareModel& model, QWidget* parent)
     : CurvesPlot(model, parent), m_floor(new QCPCurve(xAxis, yAxis)) {
     setObjectName(QStringLiteral("rooflinePlot"));
-    setAccessibleName(tr("Operations a second against operations a byte"));
+    setAccessibleName(tr("Operations per second against operations per byte"));
     exportName = QStringLiteral("roofline");
     m_floor->removeFromLegend();
     connect(&model, &CompareModel::speedsChanged, this, &RooflinePlot::refill);
@@ -72,9 +72,9 @@ void RooflinePlot::fill(CurvePoint& point) const {
 void RooflinePlot::nameAll() {
     const bool butterflies = operationsOf(model().task(), 1).butterflies;
     const bool bits = model().task() == Task::Register;
-    nameAxes(butterflies ? tr("butterflies a byte moved")
-             : bits      ? tr("bits a byte moved")
-                         : tr("elements a byte moved"),
+    nameAxes(butterflies ? tr("butterflies per byte moved")
+             : bits      ? tr("bits per byte moved")
+                         : tr("elements per byte moved"),
              butterflies ? tr("butterflies/s")
              : bits      ? tr("bits/s")
                          : tr("elements/s"));
@@ -164,13 +164,13 @@ QCPRange RooflinePlot::valuesFor(const QCPRange& values, const QCPRange& keys) c
 
 QString RooflinePlot::whyEmpty() const {
     if (model().rows().empty())
-        return tr("Choose contenders and sizes: their cells stand here then, below what copying allows.");
+        return tr("Choose contenders and sizes to see their cells here, below what copying allows.");
     for (std::size_t row = 0; row < model().rows().size(); ++row)
         for (const std::uint64_t size : model().sizes())
             if (const Times* times = model().times({row, size}); times && times->bytes == 0)
                 return tr("These contenders do not say how many bytes they move, so they have no place below a roof.");
-    return m_roofs.empty() ? tr("There are no times yet, and no speeds of a device: a run measures both.")
-                           : tr("There are no times yet. A run measures cell after cell.");
+    return m_roofs.empty() ? tr("There are no times yet, and no speeds of a device: Run measures both.")
+                           : tr("There are no times yet. Run measures one cell after another.");
 }
 
 QString RooflinePlot::roofsInWords() const {
@@ -179,9 +179,9 @@ QString RooflinePlot::roofsInWords() const {
     QStringList copies;
     for (const Roof& roof : m_roofs)
         copies << tr("%1 (%2)", "a device and its speed").arg(roof.name, bandwidthText(roof.bytesPerSecond));
-    return tr("A roof is a measured copy, not a data sheet: what a device reads and writes a second of an array far "
-              "larger than its caches, measured in the same run: %1. Only what stays in a cache gets above it. Dots "
-              "are what launching the kernels would allow if they did nothing.")
+    return tr("The roof is a measured copy, not a data sheet: how fast a device reads and writes an array far larger "
+              "than its caches, measured in the same run: %1. Only what stays in a cache rises above it. Dots are what "
+              "launching the kernels would allow if they did nothing.")
         .arg(copies.join(QStringLiteral(", ")));
 }
 
@@ -194,7 +194,7 @@ QString RooflinePlot::describe(qint64 index) const {
         return words;
     const CompareRow& row = model().rows()[place.row];
     const double operations = operationsOf(row.task, place.size).count;
-    QString said = tr("%1; %2 a byte, %3", "operations")
+    QString said = tr("%1; %2 per byte, %3", "operations")
                        .arg(words, QLocale().toString(operations / double(times->bytes), 'g', 3),
                             quantityText(CompareQuantity::Elements, operations / time->value));
     if (const auto speeds = model().speedsOf(row); speeds && speeds->bytesPerSecond > 0)

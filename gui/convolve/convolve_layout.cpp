@@ -135,8 +135,8 @@ ConvolveWorkspace::ConvolveWorkspace(Documents& documents, Devices& devices, QWi
     auto* start = new StartPage(
         {.objectName = "convolveStartPage",
          .title = tr("Drop a function or a list of numbers here"),
-         .text = tr("It is f. Convolved with itself it gives its autocorrelation; another g is chosen once it is "
-                    "open. The program shows both spectra, their product and C(τ) = Σ f(x)·g(x ⊕ τ)."),
+         .text = tr("It becomes f. Convolved with itself it gives its autocorrelation; you can choose another g once "
+                    "it is open. The program shows both spectra, their product and C(τ) = Σ f(x)·g(x ⊕ τ)."),
          .buttons = Qt::Vertical,
          .own = {{tr("&Open a file…"), "openConvolved", [this] { Q_EMIT openWanted(); }}},
          .beginnings = m_beginnings},

@@ -123,7 +123,7 @@ void ConvolveWorkspace::apply(const RenderOptions& options, const std::function<
     rest();
     const ConvolutionPointer& shown = m_model.shown();
     if (!shown)
-        throw UsageError(Message::tr("f has %1 values and g has %2, expected as many",
+        throw UsageError(Message::tr("f has %1 values and g has %2, expected the same number",
                                      std::uint64_t(1) << m_model.f()->n(), std::uint64_t(1) << m_model.g()->n()));
     const auto last = std::int64_t(shown->size()) - 1;
     if (const auto tau = options.number(shiftOption, 0, last)) {

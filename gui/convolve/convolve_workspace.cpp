@@ -104,7 +104,7 @@ void ConvolveWorkspace::showInput() {
     if (differ) {
         const int n = std::max(m_model.f()->n(), m_model.g()->n());
         m_mismatchWords->setText(
-            tr("f has %1 values and g has %2, and a convolution needs as many of both.")
+            tr("f has %1 values and g has %2; a convolution needs the same number of both.")
                 .arg(counted(std::size_t(1) << m_model.f()->n()), counted(std::size_t(1) << m_model.g()->n())));
         m_pad->setText(tr("Fill up with zeros to %1 values").arg(counted(std::size_t(1) << n)));
     }
@@ -252,7 +252,7 @@ Activity ConvolveWorkspace::activity() const {
         sentence = tr("Convolving …");
     else if (m_model.f() && !m_model.current() && !m_model.busy() && !(m_model.differInLength() && !m_model.padded()))
         sentence = !m_model.refused() ? tr("Stopped. Run computes again.")
-                   : shown            ? tr("Not computed. What is shown is of %1.").arg(shown->inputF->title())
+                   : shown            ? tr("Not computed. What is shown belongs to %1.").arg(shown->inputF->title())
                                       : tr("Not computed.");
     else if (shown)
         sentence = shown->isAutocorrelation

@@ -94,7 +94,7 @@ EnginePane::EnginePane(ConvolveModel& model, QWidget* parent)
     m_devices->setObjectName(QStringLiteral("engineDeviceBox"));
     m_devices->setAccessibleName(tr("Device to convolve on"));
     m_run->setObjectName(QStringLiteral("engineRun"));
-    m_run->setToolTip(tr("Convolve f and g with this engine, each phase timed apart (F5)."));
+    m_run->setToolTip(tr("Convolve f and g with this engine and time each phase (F5)."));
     for (QComboBox* box : {m_engines, m_devices}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(8);
@@ -230,7 +230,8 @@ void EnginePane::showRun() {
     const auto& run = m_model.engineRun();
     m_rows->setRun(run);
     if (m_model.engineIsRunning()) {
-        m_words->setText(run ? tr("A run is going on. Below is the earlier one.") : tr("A run is going on."));
+        m_words->setText(run ? tr("A run is in progress. The earlier one is shown below.")
+                             : tr("A run is in progress."));
         return;
     }
     if (!run) {
@@ -243,8 +244,8 @@ void EnginePane::showRun() {
                               ? tr("The result is the one shown.")
                               : tr("The largest difference from what is shown is %1.").arg(numberText(run->difference));
     m_words->setText((run->done.device->kind == DeviceKind::Emulator
-                          ? tr("%1: counts, as emulated time says nothing. %2")
-                          : tr("%1, transfers apart. %2"))
+                          ? tr("%1: counts only, as emulated time says nothing. %2")
+                          : tr("%1, not counting transfers. %2"))
                          .arg(who, equal));
 }
 

@@ -29,7 +29,7 @@ OtherChooser::OtherChooser(Documents& documents, QWidget* parent) : QToolButton(
     addSampleMenu(*menu, tr("A sample"), true, [this](const QString& name) { m_documents.compareWithSample(name); });
     menu->addAction(tr("A file…"), this, [this] { chooseFile(); })->setObjectName(QStringLiteral("otherFile"));
     menu->addSeparator();
-    m_swap = menu->addAction(tr("Exchange f and g"), this, [this] { m_documents.exchangeCompared(); });
+    m_swap = menu->addAction(tr("Swap f and g"), this, [this] { m_documents.exchangeCompared(); });
     m_swap->setObjectName(QStringLiteral("otherExchange"));
     setMenu(menu);
     for (Slot* slot : {&m_documents.function(), &m_documents.other()})

@@ -67,8 +67,8 @@ QVariant PairsModel::headerData(int section, Qt::Orientation orientation, int ro
         return int(Qt::AlignRight | Qt::AlignVCenter);
     const QString titles[] = {QStringLiteral("x"), QStringLiteral("x⊕τ"), QStringLiteral("f"), QStringLiteral("g"),
                               QStringLiteral("f·g")};
-    const QString meanings[] = {tr("An argument of f."), tr("The argument of g that belongs to it."),
-                                tr("The value f(x)."), tr("The value g(x ⊕ τ)."), tr("What the pair adds to C(τ).")};
+    const QString meanings[] = {tr("An argument of f."), tr("The matching argument of g."), tr("The value f(x)."),
+                                tr("The value g(x ⊕ τ)."), tr("What the pair adds to C(τ).")};
     return role == Qt::DisplayRole   ? QVariant(titles[section])
            : role == Qt::ToolTipRole ? QVariant(meanings[section])
                                      : QVariant();
@@ -85,7 +85,7 @@ PairsPane::PairsPane(ConvolveModel& model, QWidget* parent)
     setObjectName(QStringLiteral("pairsPane"));
     m_tau->setObjectName(QStringLiteral("tauBox"));
     m_tau->setAccessibleName(tr("Shift τ whose pairs are listed"));
-    m_tau->setToolTip(tr("The pairs (x, x ⊕ τ) whose products make C(τ); a click into the result chooses τ as well."));
+    m_tau->setToolTip(tr("The pairs (x, x ⊕ τ) whose products make C(τ); a click in the result chooses τ as well."));
     m_tau->setSpecialValueText(tr("none"));
     m_tau->setKeyboardTracking(false);
     m_table->setObjectName(QStringLiteral("pairsTable"));

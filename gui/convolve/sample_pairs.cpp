@@ -58,7 +58,7 @@ const std::vector<SamplePair>& samplePairs() {
          PairWords::tr(
              "f counts the values of a mask of three bits, each 0 three times out of four; g those of one in "
              "which only bit 0 is so biased. C counts the values of their XOR, out of 64 · 16 = 1024. "
-             "A spectrum divided by its value at 0 tells biases: F(1) / F(0) = 32 / 64 and G(1) / G(0) = 8 / 16. "
+             "A spectrum divided by its value at 0 shows biases: F(1) / F(0) = 32 / 64 and G(1) / G(0) = 8 / 16. "
              "In the product they are multiplied, 256 / 1024: that is the piling-up lemma. At all masks but "
              "0 and 1 G is 0, and so is the product: one uniform bit makes the sum uniform."),
          masks},

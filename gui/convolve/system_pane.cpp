@@ -141,7 +141,7 @@ QString SystemPane::sentence() const {
                    "differ by %1 at most.")
                     .arg(numberText(response->sumDifference));
     else if (choice.shift == 0)
-        said << tr("x is not shifted: move the slider, and see X change some of its signs.");
+        said << tr("x is not shifted: move the slider and see X change some of its signs.");
     else
         said << tr("Shifting x by %1 changes the sign of X at %2 of %3 masks (marked: a·τ is odd), and no magnitude: "
                    "they "

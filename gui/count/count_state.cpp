@@ -69,7 +69,7 @@ Fields<CountState> countFields() {
             {"pane",
              &CountState::pane,
              OneOf{countingPaneNames},
-             {"beside", OptionWords::tr("what stands beside the picture: code (default), break, scans or result."),
+             {"beside", OptionWords::tr("what is beside the picture: code (default), break, scans or result."),
               OptionWords::tr("name")}}};
 }
 

@@ -35,12 +35,11 @@ QString CountingBreakBox::reason() const {
     const CountingRunPointer& run = m_model.run();
     const QString id = QString::fromUtf8(m_model.state().counter->id);
     if (m_model.state().counter->onHost())
-        return tr("%1 is plain CPU code: there is nothing to take out. Try H2, H3 or H4.").arg(id);
+        return tr("%1 is ordinary CPU code: there is nothing to remove. Try H2, H3 or H4.").arg(id);
     if (!run || !run->hasFilm())
         return m_model.obstacle();
     return tr("%1 has no barrier in its kernels: its threads meet only in atomic additions and at the ends of "
-              "launches, "
-              "which cannot be taken out. Try H2, H3 or H4.")
+              "launches, which cannot be removed. Try H2, H3 or H4.")
         .arg(id);
 }
 
@@ -82,7 +81,7 @@ QString CountingBreakBox::fileOfReport() const {
 QString CountingBreakBox::inWords() const {
     const CountingRunPointer& run = m_model.run();
     if (!run || !run->hasFilm() || !m_model.current())
-        return tr("The run is being made.");
+        return tr("The run is being recorded.");
     const CountingFilm& film = run->film();
     const Observation& seen = film.observation;
     const QStringList unwritten = unwrittenInWords(seen);
@@ -90,7 +89,7 @@ QString CountingBreakBox::inWords() const {
         return (QStringList{noRaceInWords(seen)} + unwritten).join(u' ');
     QStringList words;
     if (film.failure)
-        words << tr("<b>The run came to no end</b>: %1.").arg(worded(*film.failure).toHtmlEscaped());
+        words << tr("<b>The run did not end</b>: %1.").arg(worded(*film.failure).toHtmlEscaped());
     else if (const int wrong = int(run->wrongCounts()); wrong > 0)
         words << tr("<b>%Ln count(s) of %1 are wrong.</b>", nullptr, wrong).arg(film.expected.size());
     else
@@ -102,7 +101,7 @@ QString CountingBreakBox::inWords() const {
               << mistimedInWords(int(early), int(all.size()) - int(early));
     }
     if (seen.races.empty() && unwritten.empty())
-        words << tr("There is no race: nobody has to wait here for these values.");
+        words << tr("There is no race: with these values no thread has to wait here.");
     else
         words << (seen.races.empty() ? noRaceInWords(seen) : racesInWords(seen)) << unwritten << luckInWords();
     return words.join(u' ');

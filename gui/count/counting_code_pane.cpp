@@ -189,9 +189,9 @@ QString CountingCodePane::said(const std::vector<std::uint32_t>& lit) const {
     if (!m_model.slot().input())
         return tr("Open or type a function: the lines that count its spectrum light up here.");
     if (!run)
-        return m_model.obstacle().isEmpty() ? tr("The run is being made.") : m_model.obstacle();
+        return m_model.obstacle().isEmpty() ? tr("The run is being recorded.") : m_model.obstacle();
     if (!run->hasFilm())
-        return tr("Plain CPU code leaves no trace, so no lines light up.");
+        return tr("Ordinary CPU code is not traced, so no lines light up.");
     if (m_model.active().to == 0)
         return tr("Nothing has run yet: step forward, and the lines that ran light up.");
     if (lit.empty())

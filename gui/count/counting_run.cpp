@@ -71,8 +71,9 @@ CountingRun::CountingRun(SpectrumPointer spectrum, const CountState& state, Moni
     if (!state.counter->where.emulator) {
         m_obstacle =
             state.counter->onHost()
-                ? Message::tr("%1 is plain CPU code and leaves no trace: it counts, and there is nothing to step",
-                              state.counter->id)
+                ? Message::tr(
+                      "%1 is ordinary CPU code and is not traced: it counts, but there is nothing to step through",
+                      state.counter->id)
                 : Message::tr("%1 runs on a GPU only, where nobody can watch it", state.counter->id);
         return;
     }

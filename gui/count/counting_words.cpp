@@ -64,24 +64,25 @@ QString sortInWords(const CountingRun& run, const CountingMoment& m) {
     if (m.read.size() < 2 || !comparison)
         return {};
     const QString both =
-        (comparison->ascends(m.read[0].index) ? Said::tr("Thread %1 compares %2 and %3, which are to ascend")
-                                              : Said::tr("Thread %1 compares %2 and %3, which are to descend"))
+        (comparison->ascends(m.read[0].index) ? Said::tr("Thread %1 compares %2 and %3, which should ascend")
+                                              : Said::tr("Thread %1 compares %2 and %3, which should descend"))
             .arg(m.thread)
             .arg(isIn(run, m.read[0], m.read[0].after), isIn(run, m.read[1], m.read[1].after));
-    return m.written.empty() ? Said::tr("%1: they stay.").arg(both) : Said::tr("%1: they change places.").arg(both);
+    return m.written.empty() ? Said::tr("%1: they stay where they are.").arg(both)
+                             : Said::tr("%1: they change places.").arg(both);
 }
 
 /// Which elements one launch brings nearer to which order.
 QString directionsInWords(const Comparison& comparison, std::size_t size) {
     const std::size_t length = comparison.length;
     if (size == length)
-        return Said::tr("All are to ascend.");
+        return Said::tr("All should ascend.");
     if (size == 2 * length)
-        return Said::tr("Elements 0 to %1 are to ascend, %2 to %3 to descend.")
+        return Said::tr("Elements 0 to %1 should ascend, and %2 to %3 descend.")
             .arg(length - 1)
             .arg(length)
             .arg(size - 1);
-    return Said::tr("Elements 0 to %1 are to ascend, %2 to %3 to descend, and so on in turn.")
+    return Said::tr("Elements 0 to %1 should ascend, %2 to %3 descend, and so on in turn.")
         .arg(length - 1)
         .arg(length)
         .arg(2 * length - 1);
@@ -126,7 +127,7 @@ QString sumInWords(const CountingRun& run, const CountingMoment& m) {
                            .arg(m.thread)
                            .arg(*m.partner)
                            .arg(number(sum.after))
-                     : Said::tr("Thread %1 has no thread so far before it in its warp, and keeps %2.")
+                     : Said::tr("Thread %1 keeps %2, because its warp has no thread that far before it.")
                            .arg(m.thread)
                            .arg(number(sum.after));
 }
@@ -149,13 +150,13 @@ QString scanInWords(const CountingRun& run, const CountingMoment& m) {
             .arg(m.thread)
             .arg(isIn(run, *sums, sums->after), value, place);
     if (array.name == "places")
-        return Said::tr("Thread %1 writes %2 to %3: so many runs end before it in its block.")
+        return Said::tr("Thread %1 writes %2 to %3: that many runs end before it in its block.")
             .arg(m.thread)
             .arg(value, place);
     if (array.place == CountingFilm::Place::Shared)
         return Said::tr("Thread %1 writes the sum of its warp, %2, to %3.").arg(m.thread).arg(value, place);
     if (array.name == "num")
-        return Said::tr("Thread %1 writes the sum of all, %2, to num: so many runs there are.")
+        return Said::tr("Thread %1 writes the sum of all, %2, to num: that is how many runs there are.")
             .arg(m.thread)
             .arg(value);
     return m.written.size() > 1
@@ -167,7 +168,7 @@ QString compactInWords(const CountingRun& run, const CountingMoment& m) {
     const Cell* value = find(run, m.written, "found");
     const Cell* index = find(run, m.written, "index");
     if (value && index)
-        return Said::tr("Thread %1 writes %2 with its last place %3 to place %4.")
+        return Said::tr("Thread %1 writes %2 to place %4; its run ends at place %3.")
             .arg(m.thread)
             .arg(number(value->after))
             .arg(index->after)
@@ -366,7 +367,7 @@ QString mistimedInWords(const CountingRun& run, const CountingFilm::Mistimed& mi
 QString stepInWords(const CountingModel& model) {
     const CountingRunPointer& run = model.run();
     if (!run || !run->hasFilm())
-        return model.obstacle().isEmpty() ? Said::tr("The run is being made.") : model.obstacle();
+        return model.obstacle().isEmpty() ? Said::tr("The run is being recorded.") : model.obstacle();
     const CountingStretch active = model.active();
     if (active.to == 0) {
         const auto values = run->film().input;
@@ -375,9 +376,8 @@ QString stepInWords(const CountingModel& model) {
                         int(values.size()))
             .arg(number(least), number(most), QString::fromUtf8(run->film().counter->id));
     }
-    const QString failure = run->film().failure && active.to == run->moments().size()
-                                ? u' ' + Said::tr("Here the run came to a bad end.")
-                                : QString();
+    const QString failure =
+        run->film().failure && active.to == run->moments().size() ? u' ' + Said::tr("The run failed here.") : QString();
     return (active.to == active.from + 1 ? Said::tr("%1. %2", "stage, then what one thread does")
                                                .arg(stageTitle(run->stepOf(run->moments()[active.from]).stage),
                                                     momentInWords(*run, run->moments()[active.from]))
@@ -389,7 +389,7 @@ QString partInWords(const CountingModel& model) {
     const CountingRunPointer& run = model.run();
     if (!run || run->shown() == run->spectrum()->values().size())
         return {};
-    return Said::tr("This spectrum has %1 values. Stepped through are %2 of them, from W(%3) on; “Counted” has all.")
+    return Said::tr("This spectrum has %1 values. You step through %2 of them, from W(%3) on; “Counted” has them all.")
         .arg(counted(run->spectrum()->values().size()))
         .arg(run->shown())
         .arg(run->first());

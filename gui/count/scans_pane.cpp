@@ -81,8 +81,8 @@ QString ScansPane::inWords() const {
     const QLocale locale;
     const double saved = 100.0 * (1.0 - double(ofElements(second)) / double(ofElements(first)));
     if (ofElements(first) == ofElements(second))
-        return tr("One block has all %1 elements, so both scans are the same. Choose smaller blocks, and blocks have "
-                  "to be put together.")
+        return tr("One block has all %1 elements, so both scans are the same. Choose smaller blocks to see how blocks "
+                  "are combined.")
             .arg(first.elements);
     return tr("Scan-scan-add reads each of %1 elements %2 times and writes it %3 times; reduce-then-scan reads it %4 "
               "times and writes it %5 times: %6 % less in global memory.")

@@ -247,7 +247,7 @@ void Documents::save(const QString& path, std::function<std::string(Monitor&)> m
                       &m_writings);
     });
     connect(&writing, &Request::cancelled, this,
-            [this] { Q_EMIT failed(tr("Writing was interrupted."), tr("Save once more."), &m_writings); });
+            [this] { Q_EMIT failed(tr("Writing was interrupted."), tr("Try saving again."), &m_writings); });
     writing.start([path, make = std::move(make)](Monitor& monitor) {
         Part making(monitor, 0, 0.5), putting(monitor, 0.5, 1);
         const std::string bytes = make(making);

@@ -22,8 +22,7 @@ SBox namedSBox(const QString& text) {
         return SBox({s.table().begin(), s.table().end()}, std::max(s.n(), s.m()));
     } catch (const InputError& error) {
         throw UsageError(
-            Message::tr("\"%1\" is no S-box, expected the name of a sample or entries as C56B90AD3EF84712: "
-                        "%2",
+            Message::tr("\"%1\" is not an S-box, expected the name of a sample or entries as C56B90AD3EF84712: %2",
                         wanted.left(40).toStdString(), error.words()));
     }
 }

@@ -88,13 +88,14 @@ QString decodedInWords(const InputPointer& input) {
     const NearestAffine nearest = nearestAffine(f);
     const bool alone = nearest.places == 1;
     const QString found =
-        alone ? NoiseWords::tr("Largest |W| = %1 at a = %2: nearest is %3, %4 of %5 agree.")
+        alone ? NoiseWords::tr("Largest |W| = %1 at a = %2: the nearest is %3, and %4 of %5 values agree.")
                     .arg(nearest.largest)
                     .arg(nearest.a)
                     .arg(affineInWords(nearest.a, nearest.c))
                     .arg(nearest.agreeing)
                     .arg(f.size())
-              : NoiseWords::tr("Largest |W| = %1 at %2 places: as many are nearest, %3 of %4 agree with each.")
+              : NoiseWords::tr(
+                    "Largest |W| = %1 at %2 places: all of those are nearest, and %3 of %4 values agree with each.")
                     .arg(nearest.largest)
                     .arg(nearest.places)
                     .arg(nearest.agreeing)

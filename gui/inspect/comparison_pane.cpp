@@ -91,7 +91,7 @@ ComparisonPane::ComparisonPane(Slot& slot, Slot& other, QWidget* parent)
     : InspectPane(slot, parent),
       m_other(other),
       m_model(new ComparedValuesModel(this)),
-      m_words(new WordsLabel("comparisonWords", tr("In what the two differ"), 1, this)),
+      m_words(new WordsLabel("comparisonWords", tr("How the two differ"), 1, this)),
       m_relation(new WordsLabel("comparisonRelation", tr("Whether the two can be equivalent"), 1, this)),
       m_table(new QTableView(this)),
       m_invariantTable(new PropertyTable(this)),

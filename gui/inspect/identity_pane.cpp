@@ -238,9 +238,9 @@ void IdentityPane::showState() {
     else if (!found)
         note = slot().input() ? tr("Stopped. Run looks again.") : QString();
     else if (!m_identified.current())
-        note = tr("The longer search was stopped: what is shown is from before.");
+        note = tr("The longer search was stopped: what is shown is the result from before.");
     else if (!open.isEmpty() && found->thorough)
-        note = tr("It stays open: %1.").arg(worded(found->identity.undecided.front().reason));
+        note = tr("It is still open: %1.").arg(worded(found->identity.undecided.front().reason));
     else
         note = open;
     m_note->setText(note);

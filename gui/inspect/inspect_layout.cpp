@@ -217,7 +217,7 @@ void InspectWorkspace::createActions() {
     }
     m_settings << parameterMenu(tr("&Block size (threads)"), {32, 64, 128, 256, 512, 1024}, &Parameters::blockSize)
                       ->menuAction()
-               << parameterMenu(tr("&M of A3 (elements a thread)"), {2, 4, 8, 16, 32}, &Parameters::elementsPerThread)
+               << parameterMenu(tr("&M of A3 (elements per thread)"), {2, 4, 8, 16, 32}, &Parameters::elementsPerThread)
                       ->menuAction();
     for (QComboBox* box : {m_choosers->variantBox(), m_choosers->deviceBox()}) {
         auto* action = new QWidgetAction(this);

@@ -297,7 +297,7 @@ QString InspectWorkspace::sentence() const {
         if (!m_model.slot().input())
             return {};
         if (!m_model.busy() && m_model.refused())
-            return inspection ? tr("Not computed. What is shown is of %1.").arg(inspection->input->title())
+            return inspection ? tr("Not computed. What is shown belongs to %1.").arg(inspection->input->title())
                               : tr("Not computed.");
         if (!m_model.busy())
             return tr("Stopped. Run computes again.");

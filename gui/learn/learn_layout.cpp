@@ -201,7 +201,7 @@ QWidget* LearnWorkspace::layOutRun() {
 
 void LearnWorkspace::fillSceneTabs() {
     m_sceneTabs->setObjectName(QStringLiteral("sceneTabs"));
-    m_sceneTabs->setAccessibleName(tr("What stands in the middle"));
+    m_sceneTabs->setAccessibleName(tr("What is shown in the middle"));
     m_sceneTabs->setExpanding(false);
     m_sceneTabs->setDrawBase(false);
     m_sceneTabs->setFocusPolicy(Qt::TabFocus); // A click must not take the keys away from the picture.

@@ -31,9 +31,9 @@ VariantBar::VariantBar(Learning& learning, QWidget* parent)
       m_learning(learning),
       m_variants(box("learnVariantBox", tr("Variant that is shown"), tr("The variant whose run is shown"), this)),
       m_blockLabel(new PlainLabel(tr("Block"), this)),
-      m_blocks(box("learnBlockBox", tr("Threads a block"), tr("Threads a block"), this)),
+      m_blocks(box("learnBlockBox", tr("Threads per block"), tr("Threads per block"), this)),
       m_elementsLabel(new PlainLabel(tr("M"), this)),
-      m_elements(box("learnElementsBox", tr("Elements a thread"), tr("M, the elements a thread computes"), this)),
+      m_elements(box("learnElementsBox", tr("Elements per thread"), tr("M, the elements each thread computes"), this)),
       m_component(new ComponentChooser(this)) {
     m_variants->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_variants->setMinimumContentsLength(16);

@@ -67,10 +67,11 @@ std::vector<Condition> conditionsIn(const QString& text, QString& wrong) {
         const auto relation = relationOf(match.captured(2));
         const auto bound = boundOf(match.captured(3));
         if (match.hasMatch() && column < 0)
-            wrong = ConditionWords::tr("There is no column “%1”, expected one as nonlinearity.").arg(match.captured(1));
+            wrong = ConditionWords::tr("There is no column “%1”, expected one such as nonlinearity.")
+                        .arg(match.captured(1));
         else if (!match.hasMatch() || !relation || !bound)
-            wrong =
-                ConditionWords::tr("“%1” is no condition, expected one as nonlinearity >= 100.").arg(part.trimmed());
+            wrong = ConditionWords::tr("“%1” is not a condition, expected one such as nonlinearity >= 100.")
+                        .arg(part.trimmed());
         if (!wrong.isEmpty())
             return {};
         conditions.push_back({column, *relation, *bound});

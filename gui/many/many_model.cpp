@@ -153,7 +153,7 @@ QVariant ManyModel::data(const QModelIndex& index, int role) const {
     // Why there is none stands where there is room for it.
     return !row.wrong.isEmpty() ? index.column() > 1 ? QStringLiteral("–")
                                   : row.sbox         ? tr("not computed")
-                                                     : tr("no S-box")
+                                                     : tr("not an S-box")
            : row.properties ? QStringLiteral("–")
                                 : QStringLiteral("…");
 }

@@ -70,7 +70,7 @@ void readRows(const ManySource& source, std::size_t skipped, const TellRows& tel
                                  .reading = way,
                                  .sbox = std::make_shared<const SBox>(std::move(*s))});
                 else
-                    wrong(name, ManyWords::tr("This is of the kind %1 and no S-box.").arg(kindTitle(document)));
+                    wrong(name, ManyWords::tr("This is of the kind %1, not an S-box.").arg(kindTitle(document)));
             },
             [&](const std::exception& error, std::size_t record) {
                 wrong(ManyWords::tr("%1 %2", "a file and the number of a record").arg(source.name).arg(record + 1),

@@ -88,7 +88,7 @@ void Exporter::exportSeries(const PictureSeries& series) {
              return Done{written, {}};
          },
          tr("Choose another place, or a larger kind of step."),
-         tr("The export was stopped; the pictures written until then are there.")});
+         tr("The export was stopped; the pictures written so far are there.")});
 }
 
 void Exporter::exportFile(const FileJob& job) {
@@ -110,13 +110,12 @@ void Exporter::copy(View& view) {
     add({[table = Table{table, view.exportName}](Monitor& monitor) {
              const std::optional<QByteArray> csv = csvOf(table.write, monitor);
              if (!csv)
-                 return Done{tr("The table is too large to be copied: it has more than %1 MiB.").arg(mostCopied >> 20),
-                             {},
-                             table};
+                 return Done{
+                     tr("The table is too large to copy: it has more than %1 MiB.").arg(mostCopied >> 20), {}, table};
              return Done{tr("The table was copied: %n line(s).", nullptr, int(csv->count('\n'))),
                          QString::fromUtf8(*csv)};
          },
-         tr("Export it into a file instead."), tr("The copying was stopped."), false});
+         tr("Export it to a file instead."), tr("Copying was stopped."), false});
 }
 
 void Exporter::exportOffered() {

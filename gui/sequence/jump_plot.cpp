@@ -14,8 +14,8 @@ constexpr double worthMentioning = 0.01; ///< Of an expected number of jumps.
 JumpPlot::JumpPlot(QWidget* parent) : BarPlot(parent), m_nothing(new QCPItemText(this)) {
     setObjectName(QStringLiteral("jumpPlot"));
     setAccessibleName(tr("Heights of the jumps"));
-    setDescription(tr("How many jumps have which height, and how many the geometric law makes expect. Arrow "
-                      "keys move the cursor, Return picks a height."));
+    setDescription(tr("How many jumps have each height, and how many the geometric law predicts. Arrow keys move the "
+                      "cursor, Return picks a height."));
     exportName = QStringLiteral("jumps");
     nameAxes(tr("height h of the jump"), tr("jumps"));
     xAxis->setTicker(QSharedPointer<HeightTicker>::create(*xAxis));

@@ -130,7 +130,7 @@ QWidget* NistPanel::makeControls() {
     label->setBuddy(m_block);
     m_block->setObjectName(QStringLiteral("nistBlock"));
     m_block->setAccessibleName(tr("Block length M in bits"));
-    m_block->setToolTip(tr("The standard wants 500 to 5000 bits and at least 200 blocks."));
+    m_block->setToolTip(tr("The standard asks for 500 to 5000 bits and at least 200 blocks."));
     m_block->setRange(int(LinearComplexityTest::leastBlock), int(LinearComplexityTest::largestBlock));
     m_block->setValue(500);
     m_block->setSuffix(u' ' + tr("bits"));

@@ -131,7 +131,7 @@ QString inWords(const RegisterFrame& frame) {
         return FrameWords::tr("Nothing has been read: L = 0, C(x) = B(x) = 1. A register without cells predicts 0.");
     if (nothing && frame.cells == frame.given.size())
         return FrameWords::tr(
-            "The register is as long as the sequence: it holds all of it and has nothing left to make.");
+            "The register is as long as the sequence: it holds all of it, and nothing is left to generate.");
     if (nothing)
         return frame.cells == 0
                    ? FrameWords::tr("A register without cells makes only 0s. Each step makes one.")

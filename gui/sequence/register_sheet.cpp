@@ -61,7 +61,7 @@ PropertySheetPointer registerSheet(const Synthesis& synthesis) {
     const SynthesisedPointer& done = synthesis.result();
     if (!done && synthesis.visitsEachBit()) {
         rows.push_back(
-            {SheetWords::tr("Bits read"), counted(synthesis.bitsRead()), SheetWords::tr("How far the run came.")});
+            {SheetWords::tr("Bits read"), counted(synthesis.bitsRead()), SheetWords::tr("How far the run got.")});
         rows.push_back({SheetWords::tr("Complexity so far"), counted(synthesis.log()->complexity(synthesis.bitsRead())),
                         SheetWords::tr("Of the bits that were read.")});
     }
@@ -135,7 +135,7 @@ QString inWords(const Regeneration& regeneration) {
         return SheetWords::tr("Loaded with the first %1, it first goes wrong at bit %2.")
             .arg(bitsCounted(loaded), counted(*regeneration.differs));
     if (loaded == length)
-        return SheetWords::tr("All %1 have to be loaded; it makes none itself.").arg(bitsCounted(length));
+        return SheetWords::tr("All %1 have to be loaded; the register adds none of its own.").arg(bitsCounted(length));
     return loaded == 0
                ? SheetWords::tr("Without a cell it makes %1, all 0.").arg(bitsCounted(length))
                : SheetWords::tr("It generates all %1 from the first %2.").arg(bitsCounted(length), counted(loaded));

@@ -75,7 +75,7 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
       m_hoverWords(new WordsLabel("sequenceHoverWords", tr("What the pointer is on"), 3, this)),
       m_polynomials(new WordsLabel("polynomials", tr("The polynomials after this step"), 3, this)),
       m_walkNote(new PlainLabel(this)),
-      m_profileNote(new PlainLabel(tr("This method does not visit each bit, so it knows no profile."), this)),
+      m_profileNote(new PlainLabel(tr("This method does not visit each bit, so it has no profile."), this)),
       m_profileButton(new QPushButton(tr("F&ollow each bit with B1"), this)),
       m_steps(new QWidget(this)),
       m_rows(splitter(Qt::Vertical, "sequenceRows", this)),

@@ -43,7 +43,7 @@ Fields<SequenceState> sequenceFields() {
          OneOf{sceneNames, Listed::InASentence},
          {"scene", OptionWords::tr("build (default), regenerate or test."), OptionWords::tr("name")}},
         F::only({stepOption, OptionWords::tr("how many bits have been read, or made again."), OptionWords::tr("bits")}),
-        F::only({registerOption, OptionWords::tr("regenerate with the register of so many bits; all if not given."),
+        F::only({registerOption, OptionWords::tr("regenerate with the register of this many bits; all if not given."),
                  OptionWords::tr("bits")}),
         {"method", &SequenceState::method, IdOrAuto{methodNamed}},
         {"device", &SequenceState::device, Name{}},
@@ -51,7 +51,7 @@ Fields<SequenceState> sequenceFields() {
         {"testBlock",
          &SequenceState::testBlock,
          Whole{int(Test::leastBlock), int(Test::largestBlock)},
-         {"test-block", OptionWords::tr("bits a block of the test; 500 if not given."), OptionWords::tr("M")}}};
+         {"test-block", OptionWords::tr("bits per block of the test; 500 if not given."), OptionWords::tr("M")}}};
 }
 
 std::vector<RenderOption> SequenceWorkspace::options() { return optionsOf(sequenceFields()); }

@@ -67,7 +67,7 @@ void ClimbRun::showState() {
         m_words->setText(
             tr("Nonlinearity %1 after %Ln swap(s).", nullptr, int(m_best->swaps)).arg(m_best->nonlinearity));
     else
-        m_words->setText(tr("The nonlinearity %1 was not reached. The best that was found has %2.")
+        m_words->setText(tr("The nonlinearity %1 was not reached. The best found has %2.")
                              .arg(m_plan.target)
                              .arg(m_best->nonlinearity));
     m_words->setAccessibleDescription(m_words->text());

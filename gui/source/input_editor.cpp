@@ -135,7 +135,7 @@ QWidget* InputEditor::makeHead() {
     m_n->setObjectName(QStringLiteral("inputN"));
     m_n->setAccessibleName(tr("Variables n"));
     m_n->setToolTip(
-        tr("2^n values, n up to %1; a function keeps its ANF, integers become more by zeros").arg(largestTypedN));
+        tr("2^n values, n up to %1; a function keeps its ANF, and zeros are added to integers").arg(largestTypedN));
     m_n->setFocusPolicy(Qt::StrongFocus);
     m_n->setKeyboardTracking(false);
     m_n->setPrefix(tr("n =") + u' ');
@@ -224,8 +224,8 @@ void InputEditor::showReasons(int n, bool boolean) {
         sentences << tr("Nothing is open. Click a cell, type, or start with an example.");
     else if (input->isReal())
         sentences << (std::get<RealVector>(input->document.value).isWhole()
-                          ? tr("Integers beyond 32 bits are shown here and not edited.")
-                          : tr("Real numbers are shown here and not edited."));
+                          ? tr("Integers beyond 32 bits are shown here but cannot be edited.")
+                          : tr("Real numbers are shown here but cannot be edited."));
     else if (!editable())
         sentences
             << tr("Inputs of up to %1 variables can be edited here, and this one has %2.").arg(largestTypedN).arg(n);

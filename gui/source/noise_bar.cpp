@@ -37,12 +37,12 @@ NoiseBar::NoiseBar(Slot& slot, For what, QWidget* parent)
       m_words(new WordsLabel("noiseWords", tr("What is nearest"), what == For::Lesson ? 1 : 6, this)) {
     setObjectName(what == For::Lesson ? QStringLiteral("lessonNoise") : QStringLiteral("noiseBar"));
     setAccessibleName(tr("Noise"));
-    m_word->setToolTip(tr("a of a·x, and from 2^n on of 1 + a·x"));
+    m_word->setToolTip(tr("The a of a·x; from 2^n on, that of 1 + a·x"));
     m_seed->setValue(1);
     m_seed->setToolTip(tr("Another seed flips other values"));
     m_slider->setObjectName(QStringLiteral("noiseSlider"));
     m_slider->setAccessibleName(tr("Values flipped"));
-    m_slider->setToolTip(tr("Flips so many values of the function; 0 gives it back"));
+    m_slider->setToolTip(tr("Flips this many values of the function; 0 restores it"));
     m_slider->setMinimumWidth(12 * fontMetrics().averageCharWidth());
     m_count->setObjectName(QStringLiteral("noiseCount"));
     auto* title = new PlainLabel(tr("Noise"), this);
@@ -115,7 +115,7 @@ void NoiseBar::showInput() {
         m_word->setRange(0, 2 * values - 1);
         m_word->setValue(int(code->first) + (code->second ? values : 0));
     }
-    m_words->setText(m_secret ? tr("The nearest word is told once the question here is answered.")
+    m_words->setText(m_secret ? tr("The nearest word is named once the question here has been answered.")
                      : flips > 0 || m_for == For::Lesson ? decodedInWords(input)
                                                          : QString());
     m_words->setVisible(!m_words->text().isEmpty());

@@ -113,11 +113,11 @@ SBoxEditor::SBoxEditor(Slot& slot, QWidget* parent)
 
 QWidget* SBoxEditor::makeHead() {
     auto* head = new RowBar(this);
-    m_n->setToolTip(tr("2^n values, n up to %1; where they become more, S(x) is x").arg(largestTypedN));
-    m_m->setToolTip(tr("Values below 2^m; where m becomes smaller, the higher bits are left out"));
+    m_n->setToolTip(tr("2^n values, n up to %1; for new ones S(x) is x").arg(largestTypedN));
+    m_m->setToolTip(tr("Values below 2^m; if m becomes smaller, the higher bits are dropped"));
     m_swap->setText(tr("Swap"));
     m_swap->setObjectName(QStringLiteral("sboxSwap"));
-    m_swap->setToolTip(tr("Mark a second cell with Ctrl or Shift and a click, or with Space, and exchange both values "
+    m_swap->setToolTip(tr("Mark a second cell with Ctrl or Shift and a click, or with Space, and swap the two values "
                           "(S): a permutation stays one"));
     m_swap->setFocusPolicy(Qt::TabFocus);
     connect(m_swap, &QToolButton::clicked, m_cells, &SBoxCells::swapMarked);
@@ -193,12 +193,12 @@ QString SBoxEditor::injectivity(const SBox& s) const {
         repeated[y] = true;
     }
     if (!twice)
-        return s.m() == s.n() ? tr("Every value stands once: bijective.")
-                              : tr("No value stands twice, and not all of them occur: not bijective.");
-    const QString where = tr("0x%1 stands at x = 0x%2 and x = 0x%3: not bijective.")
+        return s.m() == s.n() ? tr("Every value occurs once: bijective.")
+                              : tr("No value occurs twice, but not all of them occur: not bijective.");
+    const QString where = tr("0x%1 occurs at x = 0x%2 and x = 0x%3: not bijective.")
                               .arg(hexadecimal(s(twice->first), s.m()), hexadecimal(twice->first, s.n()),
                                    hexadecimal(twice->second, s.n()));
-    return values == 1 ? where : where + u' ' + tr("In all, %n value(s) stand more than once.", nullptr, values);
+    return values == 1 ? where : where + u' ' + tr("In all, %n value(s) occur more than once.", nullptr, values);
 }
 
 /// How what is open is called in the reading of what is made of it.

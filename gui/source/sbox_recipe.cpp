@@ -49,7 +49,7 @@ SBoxRecipe::SBoxRecipe(QFormLayout& form) : QObject(form.parentWidget()), m_form
     m_maps->addItem(tr("those of AES"), true);
     m_polynomial = called(new QLineEdit(parent), "sboxRecipePolynomial", tr("Polynomial, hexadecimal"));
     m_rounds = numberBox(parent, "sboxRecipeRounds", tr("Rounds"), 1, mostRounds, 3);
-    m_copies = numberBox(parent, "sboxRecipeCopies", tr("Boxes beside each other"), 2, SBox::largestN, 2);
+    m_copies = numberBox(parent, "sboxRecipeCopies", tr("Boxes side by side"), 2, SBox::largestN, 2);
     m_inner = called(new QComboBox(parent), "sboxRecipeInner", tr("Inner S-boxes"));
     m_inner->setEditable(true);
     m_inner->setToolTip(tr("A sample's name or the entries, as C56B90AD3EF84712; one for each round with ; between "
@@ -78,7 +78,7 @@ SBoxRecipe::SBoxRecipe(QFormLayout& form) : QObject(form.parentWidget()), m_form
     form.addRow(tr("&Affine maps"), m_maps);
     form.addRow(tr("&Polynomial"), m_polynomial);
     form.addRow(tr("&Rounds"), m_rounds);
-    form.addRow(tr("&Boxes beside each other"), m_copies);
+    form.addRow(tr("&Boxes side by side"), m_copies);
     form.addRow(tr("&Inner S-boxes"), m_inner);
     form.addRow(tr("Nonlinearity &to reach"), m_target);
     form.addRow(tr("S&waps at most"), m_swaps);

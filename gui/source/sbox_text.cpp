@@ -126,7 +126,7 @@ SBox SBoxText::entriesIn(const std::string& text) const {
                    Message::tr("%1 is out of range, expected less than 2^%2", text.substr(start, i - start),
                                SBox::largestN));
         if (table.size() == most)
-            failAt(text, start, "typed", Message::tr("more than 2^%1 values, expected at most as many", largestTypedN));
+            failAt(text, start, "typed", Message::tr("more than 2^%1 values, expected no more", largestTypedN));
         table.push_back(std::uint32_t(value));
     }
     if (table.size() < 2 || !std::has_single_bit(table.size()))

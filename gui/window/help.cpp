@@ -3,18 +3,13 @@
 #include "gui/window/help.h"
 
 #include "gui/widgets/text_view.h"
-#include "gui/window/help_sections.h"
-#include "gui/words/wording.h"
-#include "letters.h"
+#include "gui/window/help_window.h"
 
 #include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QMainWindow>
-#include <QTextFrame>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace walshscope::gui {
 namespace {
@@ -23,8 +18,7 @@ struct HelpWords {
     Q_DECLARE_TR_FUNCTIONS(walshscope::gui::Help)
 };
 
-/// With that anchor on top.
-void display(QMainWindow* window, const QString& title, const QString& html, const QString& anchor = {}) {
+void display(QMainWindow* window, const QString& title, const QString& html) {
     auto* dialog = new QDialog(window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(title);
@@ -40,12 +34,6 @@ void display(QMainWindow* window, const QString& title, const QString& html, con
     layout->addWidget(buttons);
     dialog->resize(480, 420);
     dialog->show();
-    if (anchor.isEmpty())
-        return;
-    QTextFrameFormat room = text->document()->rootFrame()->frameFormat();
-    room.setBottomMargin(text->viewport()->height()); // The last section, too, can be on top.
-    text->document()->rootFrame()->setFrameFormat(room);
-    text->scrollToAnchor(anchor);
 }
 
 QString section(const QString& title, const QString& rows) {
@@ -57,20 +45,11 @@ QString row(const QString& key, const QString& what) {
         .arg(key.toHtmlEscaped(), what.toHtmlEscaped());
 }
 
-QString anchorOf(const HelpSection& section) {
-    return QStringLiteral("section%1").arg(&section - helpSections().data());
-}
-
-/// Of the section of the innermost widget that has one; else of that of the workspace, if one is shown.
-QString anchorAround(const QWidget* focus, const QString& workspace) {
-    const auto& all = helpSections();
-    const auto isShown = [&](const HelpSection& section) { return section.workspace == workspace; };
-    for (const QWidget* widget = focus; widget; widget = widget->isWindow() ? nullptr : widget->parentWidget())
-        for (const HelpSection& section : all)
-            if (section.of.contains(widget->objectName()))
-                return anchorOf(section);
-    const auto found = std::ranges::find_if(all, isShown);
-    return workspace.isEmpty() || found == all.end() ? QString() : anchorOf(*found);
+std::optional<HelpPlace> placeAround(const QWidget* widget) {
+    std::optional<HelpPlace> place;
+    for (; widget && !place; widget = widget->isWindow() ? nullptr : widget->parentWidget())
+        place = sectionAbout(widget->objectName());
+    return place;
 }
 
 } // namespace
@@ -92,11 +71,11 @@ void showAbout(QMainWindow* window) {
 
 void showShortcuts(QMainWindow* window, const std::vector<ShortcutGroup>& groups) {
     QString plots;
-    plots += row(HelpWords::tr("← →"), HelpWords::tr("cursor, bin by bin; with Ctrl where the arrows step"));
-    plots += row(HelpWords::tr("Home, End"), HelpWords::tr("first and last bin; the same"));
+    plots += row(HelpWords::tr("← →"), HelpWords::tr("move the cursor bin by bin; with Ctrl where the arrows step"));
+    plots += row(HelpWords::tr("Home, End"), HelpWords::tr("first and last bin; with Ctrl where Home and End step"));
     plots += row(HelpWords::tr("N, P"), HelpWords::tr("next and previous peak"));
-    plots += row(HelpWords::tr("A, B"), HelpWords::tr("set or take away a marker; both show the difference"));
-    plots += row(HelpWords::tr("Delete"), HelpWords::tr("take both markers away"));
+    plots += row(HelpWords::tr("A, B"), HelpWords::tr("set or remove a marker; two markers show the difference"));
+    plots += row(HelpWords::tr("Delete"), HelpWords::tr("remove both markers"));
     plots += row(HelpWords::tr("Return"), HelpWords::tr("mark all bins with this value, in every view"));
     plots += row(HelpWords::tr("+, −, F"), HelpWords::tr("zoom in, zoom out, fit"));
     plots += row(HelpWords::tr("D"), HelpWords::tr("L or 2L − N, in the profile of a sequence"));
@@ -109,7 +88,8 @@ void showShortcuts(QMainWindow* window, const std::vector<ShortcutGroup>& groups
     steps += row(HelpWords::tr("Home, End"), HelpWords::tr("first and last step"));
     steps += row(HelpWords::tr("+, −"), HelpWords::tr("faster, slower"));
     steps += row(HelpWords::tr("Ctrl+arrows"), HelpWords::tr("go from value to value in a picture"));
-    steps += row(HelpWords::tr("Return"), HelpWords::tr("light what the value depends on, or what the input reaches"));
+    steps +=
+        row(HelpWords::tr("Return"), HelpWords::tr("highlight what the value depends on, or what the input reaches"));
     steps += row(HelpWords::tr("Wheel, drag"), HelpWords::tr("zoom and move"));
     steps += row(HelpWords::tr("F, double-click"), HelpWords::tr("fit"));
     QString html;
@@ -124,20 +104,15 @@ void showShortcuts(QMainWindow* window, const std::vector<ShortcutGroup>& groups
                 section(HelpWords::tr("In a plot"), plots));
 }
 
-void showWhatIsShown(QMainWindow* window, const QString& workspace) {
-    const auto rows = [](const std::vector<Letters>& all) {
-        QString rows;
-        for (const auto& [letters, meaning] : all)
-            rows += row(QString::fromUtf8(letters.data(), qsizetype(letters.size())), worded(meaning));
-        return rows;
-    };
-    const QString anchor = anchorAround(window->focusWidget(), workspace);
-    QString html;
-    for (const HelpSection& each : helpSections())
-        html += QStringLiteral("<h3><a name=\"%1\"></a>%2</h3>").arg(anchorOf(each), each.title) + each.body;
-    html += section(HelpWords::tr("What ids begin with"), rows(lettersOfIds()));
-    html += section(HelpWords::tr("What follows, where it is no number of a paper"), rows(secondLetters()));
-    display(window, HelpWords::tr("What is shown here"), html, anchor);
+void showManual(QWidget* window, const QWidget* about, const QWidget* otherwise) {
+    auto* manual = window->findChild<HelpWindow*>(QString(), Qt::FindDirectChildrenOnly);
+    if (!manual)
+        manual = new HelpWindow(window);
+    manual->show();
+    const auto place = placeAround(about);
+    manual->showPlace(place ? *place : placeAround(otherwise).value_or(HelpPlace{}));
+    manual->raise();
+    manual->activateWindow();
 }
 
 } // namespace walshscope::gui

@@ -8,6 +8,7 @@
 #include <vector>
 
 class QMainWindow;
+class QWidget;
 
 namespace walshscope::gui {
 
@@ -20,8 +21,8 @@ struct ShortcutGroup {
 void showAbout(QMainWindow* window);
 /// Every action that has a key, and the keys of the plots.
 void showShortcuts(QMainWindow* window, const std::vector<ShortcutGroup>& groups);
-/// Opens at what is about the widget that has the focus, or about the workspace with that id; at the beginning where it
-/// is empty.
-void showWhatIsShown(QMainWindow* window, const QString& workspace);
+/// The manual, at what is about that widget or the innermost one around it that a page names, else at what is about the
+/// other; at its list of pages where nothing is.
+void showManual(QWidget* window, const QWidget* about, const QWidget* otherwise);
 
 } // namespace walshscope::gui

@@ -204,7 +204,7 @@ void MainWindow::connectDocuments() {
     });
     connect(&m_devices, &Devices::attemptFailed, this, [this](const QString& cause) {
         m_banner->clear(&m_devices);
-        offerNewAttempt(tr("The GPU was tried again and cannot be used yet. Until then the CPU computes."), cause);
+        offerNewAttempt(tr("The GPU was tried again and still cannot be used. Meanwhile the CPU computes."), cause);
     });
     connect(m_banner, &Banner::taken, this, [this](const void* about) {
         if (about == &m_devices)
@@ -235,8 +235,8 @@ void MainWindow::connectDocuments() {
     connect(m_banner, &Banner::taken, this, &MainWindow::takeLikelier);
     connect(&m_documents, &Documents::fillingOffered, this, [this](const QString& cause) {
         m_banner->clear(&m_documents); // What went wrong before.
-        m_banner->offer(tr("%1. To be convolved they can be filled up.").arg(cause), tr("&Fill up with zeros"), {},
-                        &m_documents);
+        m_banner->offer(tr("%1. They can be filled up with zeros and then convolved.").arg(cause),
+                        tr("&Fill up with zeros"), {}, &m_documents);
     });
     connect(m_banner, &Banner::taken, this, [this](const void* about) {
         if (about == &m_documents)
@@ -297,8 +297,8 @@ bool MainWindow::mayClose() {
     if (!m_recovery || m_recovery->settle(m_remember->isChecked()) || std::exchange(m_givesUpEdits, true))
         return true;
     m_banner->display(Banner::Kind::Error,
-                      tr("What is edited cannot be kept for the next start. Save it yourself, or close the window once "
-                         "more to give it up."),
+                      tr("Your edits cannot be kept for the next start. Save them yourself, or close the window again "
+                         "to discard them."),
                       {}, m_recovery.get());
     return false;
 }

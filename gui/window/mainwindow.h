@@ -171,6 +171,7 @@ private:
     void fillRecentMenu();
     void fillSampleMenu(QMenu* menu);
     void generate();
+    void help();
 
     // Looking before opening, in mainwindow_many.cpp.
     void createLookingActions(QMenu* menu);
@@ -229,6 +230,7 @@ private:
     QMenu* m_sampleMenu = nullptr;
     QAction* m_open = nullptr;
     QAction* m_generate = nullptr;
+    QAction* m_help = nullptr;
     QAction* m_run = nullptr;
     QAction* m_cancel = nullptr;
     QAction* m_remember = nullptr;

@@ -125,7 +125,7 @@ void MainWindow::fillRecentMenu() {
             action, &QAction::triggered, this, [this, path] { openOrPreview({path}); }, Qt::QueuedConnection);
     }
     if (recent.isEmpty())
-        m_recentMenu->addAction(tr("No file was opened yet"))->setEnabled(false);
+        m_recentMenu->addAction(tr("No file has been opened yet"))->setEnabled(false);
 }
 
 void MainWindow::fillSampleMenu(QMenu* menu) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The actions of the window: menus, toolbar and workspace bar.
+#include "gui/many/many_window.h"
 #include "gui/plot/exporter.h"
 #include "gui/stepping/glyph_icon.h"
 #include "gui/widgets/colour_scheme.h"
@@ -135,7 +136,7 @@ void MainWindow::createViewMenu() {
     createTypeActions(menu);
     m_present = menu->addAction(tr("Present (f&ull screen)"));
     m_present->setShortcut(QKeySequence(tr("F11")));
-    m_present->setToolTip(tr("The full screen for the picture and what is said about it"));
+    m_present->setToolTip(tr("Give the full screen to the picture and what is said about it"));
     m_present->setCheckable(true);
     connect(m_present, &QAction::toggled, this, [this](bool on) {
         present(on);
@@ -190,8 +191,7 @@ void MainWindow::createColourMenu(QMenu* settings) {
 
 void MainWindow::createHelpMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Help"));
-    menu->addAction(tr("&What is shown here"), QKeySequence::HelpContents, this,
-                    [this] { showWhatIsShown(this, onFirstPage() ? QString() : m_entries[m_shown].row.id); });
+    m_help = menu->addAction(tr("&Manual"), QKeySequence::HelpContents, this, &MainWindow::help);
     menu->addAction(tr("&Keyboard shortcuts"), QKeySequence(tr("Ctrl+?")), this,
                     [this] { showShortcuts(this, shortcuts()); });
     menu->addAction(tr("&First page"), this, [this] {
@@ -201,6 +201,13 @@ void MainWindow::createHelpMenu() {
     menu->addSeparator();
     addActionsOfWorkspaces(menu, Menu::Help);
     menu->addAction(tr("&About Walshscope"), this, [this] { showAbout(this); });
+}
+
+/// Of what has the focus; of the table of many S-boxes where that has it.
+void MainWindow::help() {
+    QWidget* asking = m_many && m_many->isActiveWindow() ? static_cast<QWidget*>(m_many) : this;
+    const QWidget* focus = asking->focusWidget();
+    showManual(this, focus ? focus : asking, m_pages->currentWidget());
 }
 
 /// In the order of the menus. A key that several workspaces have stands there once, with what it does in each.

@@ -170,14 +170,13 @@ void MainWindow::readSettings() {
     }
     placeDocks(*this, m_entries[m_shown].docks);
     if (const QString pipe = pipeInPlaceOfSettings(); !pipe.isEmpty())
-        m_banner->display(Banner::Kind::Information, tr("What is remembered of the window is neither read nor kept."),
+        m_banner->display(Banner::Kind::Information, tr("The window's settings are neither read nor saved."),
                           tr("%1 is a device or a pipe, expected a file.").arg(pipe));
     else if (died)
-        inform(tr("The last start did not come to its end, so the window is as it was at first."));
+        inform(tr("The last start did not finish, so the window has its first layout again."));
     else if (!dropped.isEmpty())
         m_banner->display(Banner::Kind::Information,
-                          tr("Some of what was remembered of the window cannot be used and is left out."),
-                          dropped.join(u'\n'));
+                          tr("Some of the window's settings cannot be used and are left out."), dropped.join(u'\n'));
 }
 
 void MainWindow::writeSettings() {

@@ -90,7 +90,8 @@ Recovery::Recovery(Documents& documents, std::vector<Row> workspaces, std::chron
         if (!m_found.empty())
             offer(why);
         else if (!why.isEmpty())
-            Q_EMIT dropped(tr("What an earlier window left cannot be read, and is kept for you to look at."), why);
+            Q_EMIT dropped(tr("What an earlier window left cannot be read. It is kept so that you can look at it."),
+                           why);
     });
     connect(&m_writing, &Request::answered, this, [this] {
         m_done.clear();
@@ -99,7 +100,7 @@ Recovery::Recovery(Documents& documents, std::vector<Row> workspaces, std::chron
     });
     connect(&m_writing, &Request::failed, this, [this](const Failure& failure) {
         if (!std::exchange(m_failed, true)) // Once is enough.
-            Q_EMIT failed(tr("What is edited cannot be kept for the case that the program dies; save it yourself."),
+            Q_EMIT failed(tr("Your edits cannot be kept in case the program crashes; save them yourself."),
                           failure.cause);
     });
 }
@@ -169,7 +170,7 @@ Recovery::Found Recovery::read(const File& file, const Places& places) {
             continue;
         const auto input = std::make_shared<const Input>(editedFrom(inputs.part(key.constData())));
         if (input->isSequence() != (slot == places.sequence))
-            inputs.fail(key.constData(), Message::tr("another kind than belongs there"));
+            inputs.fail(key.constData(), Message::tr("not the kind that belongs there"));
         titles << (slot == places.other  ? tr("“%1”, which was compared with")
                    : input->isSequence() ? tr("the sequence “%1”")
                                          : tr("the function “%1”"))

@@ -245,17 +245,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>blocks of %1 bits, the standard wants %2 to %3</source>
+        <source>blocks of %1 bits, the standard asks for %2 to %3</source>
         <translation>
-            <numerusform>blocks of %1 bit, the standard wants %2 to %3</numerusform>
-            <numerusform>blocks of %1 bits, the standard wants %2 to %3</numerusform>
+            <numerusform>blocks of %1 bit, the standard asks for %2 to %3</numerusform>
+            <numerusform>blocks of %1 bits, the standard asks for %2 to %3</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 blocks, the standard wants at least %2</source>
+        <source>%1 blocks, the standard asks for at least %2</source>
         <translation>
-            <numerusform>%1 block, the standard wants at least %2</numerusform>
-            <numerusform>%1 blocks, the standard wants at least %2</numerusform>
+            <numerusform>%1 block, the standard asks for at least %2</numerusform>
+            <numerusform>%1 blocks, the standard asks for at least %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -294,10 +294,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>a launch with %1 bytes of shared memory a block, expected at most %2</source>
+        <source>a launch with %1 bytes of shared memory per block, expected at most %2</source>
         <translation>
-            <numerusform>a launch with %1 byte of shared memory a block, expected at most %2</numerusform>
-            <numerusform>a launch with %1 bytes of shared memory a block, expected at most %2</numerusform>
+            <numerusform>a launch with %1 byte of shared memory per block, expected at most %2</numerusform>
+            <numerusform>a launch with %1 bytes of shared memory per block, expected at most %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -336,10 +336,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>--start is given %1 times, expected once a register</source>
+        <source>--start is given %1 times, expected once for each register</source>
         <translation>
-            <numerusform>--start is given %1 time, expected once a register</numerusform>
-            <numerusform>--start is given %1 times, expected once a register</numerusform>
+            <numerusform>--start is given %1 time, expected once for each register</numerusform>
+            <numerusform>--start is given %1 times, expected once for each register</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -357,10 +357,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 numbers of which not all fit, expected each from 0 to 1048575</source>
+        <source>%1 numbers, not all of which fit, expected each from 0 to 1048575</source>
         <translation>
             <numerusform>%1 number that does not fit, expected it from 0 to 1048575</numerusform>
-            <numerusform>%1 numbers of which not all fit, expected each from 0 to 1048575</numerusform>
+            <numerusform>%1 numbers, not all of which fit, expected each from 0 to 1048575</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -392,17 +392,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 boxes beside each other, expected 2 to %2</source>
+        <source>%1 boxes side by side, expected 2 to %2</source>
         <translation>
-            <numerusform>%1 box beside each other, expected 2 to %2</numerusform>
-            <numerusform>%1 boxes beside each other, expected 2 to %2</numerusform>
+            <numerusform>%1 box side by side, expected 2 to %2</numerusform>
+            <numerusform>%1 boxes side by side, expected 2 to %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 inner S-boxes for %2 rounds, expected 1 or one a round</source>
+        <source>%1 inner S-boxes for %2 rounds, expected 1, or one for each round</source>
         <translation>
-            <numerusform>%1 inner S-box for %2 rounds, expected 1 or one a round</numerusform>
-            <numerusform>%1 inner S-boxes for %2 rounds, expected 1 or one a round</numerusform>
+            <numerusform>%1 inner S-box for %2 rounds, expected 1, or one for each round</numerusform>
+            <numerusform>%1 inner S-boxes for %2 rounds, expected 1, or one for each round</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -462,10 +462,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 threads a block</source>
+        <source>%1 threads per block</source>
         <translation>
-            <numerusform>%1 thread a block</numerusform>
-            <numerusform>%1 threads a block</numerusform>
+            <numerusform>%1 thread per block</numerusform>
+            <numerusform>%1 threads per block</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -483,10 +483,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 values, a power of two, expected a number that is none to fill up</source>
+        <source>%1 values are a power of two already, expected another number of values to fill up</source>
         <translation>
-            <numerusform>%1 value, a power of two, expected a number that is none to fill up</numerusform>
-            <numerusform>%1 values, a power of two, expected a number that is none to fill up</numerusform>
+            <numerusform>%1 value is a power of two already, expected another number of values to fill up</numerusform>
+            <numerusform>%1 values are a power of two already, expected another number of values to fill up</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1483,10 +1483,10 @@
 <context>
     <name>walshscope::gui::Remarks</name>
     <message numerus="yes">
-        <source>%n value(s) stand here once more: %1.</source>
+        <source>%n value(s) are repeats: %1.</source>
         <translation>
-            <numerusform>%n value stands here once more: %1.</numerusform>
-            <numerusform>%n values stand here once more, the first: %1.</numerusform>
+            <numerusform>%n value is a repeat: %1.</numerusform>
+            <numerusform>%n values are repeats, the first: %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1497,20 +1497,20 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>This S-box is not balanced: 0x%1 stands here %n time(s), and each value would stand %2 times.</source>
+        <source>This S-box is not balanced: 0x%1 occurs %n time(s), and each value should occur %2 times.</source>
         <translation>
-            <numerusform>This S-box is not balanced: 0x%1 stands here %n time, and each value would stand %2 times.</numerusform>
-            <numerusform>This S-box is not balanced: 0x%1 stands here %n times, and each value would stand %2 times.</numerusform>
+            <numerusform>This S-box is not balanced: 0x%1 occurs %n time, and each value should occur %2 times.</numerusform>
+            <numerusform>This S-box is not balanced: 0x%1 occurs %n times, and each value should occur %2 times.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::SBoxEditor</name>
     <message numerus="yes">
-        <source>In all, %n value(s) stand more than once.</source>
+        <source>In all, %n value(s) occur more than once.</source>
         <translation>
-            <numerusform>In all, %n value stands more than once.</numerusform>
-            <numerusform>In all, %n values stand more than once.</numerusform>
+            <numerusform>In all, %n value occurs more than once.</numerusform>
+            <numerusform>In all, %n values occur more than once.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

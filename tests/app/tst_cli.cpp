@@ -133,13 +133,13 @@ void TestCli::wrongUsageExitsWith2_data() {
     row("component of a function", {"spectrum", bits, "--component", "1"}, "--component");
     row("nothing to generate", {"generate"}, "random");
     for (const auto& [kind, option, words] :
-         {std::tuple("random", "mask", "--mask is of no use to random, expected nothing but --n, --seed"),
-          {"power", "seed", "--seed is of no use to power"},
-          {"sbox-random", "m", "--m is of no use to sbox-random"},
-          {"sbox-feistel", "target", "--target is of no use to sbox-feistel"},
-          {"sbox-feistel", "copies", "--copies is of no use to sbox-feistel"},
-          {"pi", "n", "--n is of no use to pi, expected nothing but --length"},
-          {"lfsr", "seed", "--seed is of no use to lfsr"}})
+         {std::tuple("random", "mask", "--mask does not apply to random, which takes only --n, --seed"),
+          {"power", "seed", "--seed does not apply to power"},
+          {"sbox-random", "m", "--m does not apply to sbox-random"},
+          {"sbox-feistel", "target", "--target does not apply to sbox-feistel"},
+          {"sbox-feistel", "copies", "--copies does not apply to sbox-feistel"},
+          {"pi", "n", "--n does not apply to pi, which takes only --length"},
+          {"lfsr", "seed", "--seed does not apply to lfsr"}})
         row(words, {"generate", QLatin1String(kind), QStringLiteral("--%1").arg(QLatin1String(option)), "3"}, words);
     row("unknown generator", {"generate", "noise", "--n", "4"}, "noise");
     row("several generators",

@@ -181,7 +181,7 @@ void TestCliBaselines::damagedBaselinesExitWith3_data() {
         "\"cells.0.times.samples.0\": 4.94065645841247e-324, expected a number from 1e-12");
     row("an unknown task", QByteArray(good).replace("\"transform\"", "\"laundry\""), "\"cells.0.task\"");
     row("no method", QByteArray(good).replace("\"method\"", "\"mood\""), "expected");
-    row("another size", baselineOf(1, {9}), "has no times of what is to be timed here");
+    row("another size", baselineOf(1, {9}), "has no times for what is timed here");
 }
 
 void TestCliBaselines::damagedBaselinesExitWith3() {

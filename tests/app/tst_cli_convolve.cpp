@@ -151,7 +151,7 @@ void TestCliConvolve::shorterOnesAreFilledUpOnRequest() {
     const Finished refused = runProgram({"convolve", f, g});
     QCOMPARE(refused.status, 2);
     QCOMPARE(refused.err,
-             QByteArray("walshscope: f has 2 values and g has 4, expected as many (--pad fills the shorter "
+             QByteArray("walshscope: f has 2 values and g has 4, expected the same number (--pad fills the shorter "
                         "one up with zeros)\n"));
     QVERIFY(refused.out.isEmpty());
 }
@@ -161,7 +161,8 @@ void TestCliConvolve::wholeNumbersAreNumbersFirst() {
     const Finished numbers = runProgram({"autocorrelate", f});
     QCOMPARE(numbers.status, 0);
     QCOMPARE(numbers.out, QByteArray("30\n28\n22\n20\n"));
-    QVERIFY2(numbers.err.contains("taken for numbers, where the format list has an S-box"), numbers.err.constData());
+    QVERIFY2(numbers.err.contains("taken for numbers, but in the format list they are an S-box"),
+             numbers.err.constData());
     QCOMPARE(runProgram({"convolve", f, f}).out, numbers.out);
     QVERIFY(!runProgram({"autocorrelate", f, "--as", "integers"}).err.contains("S-box"));
     // The component 1 of this permutation is 0 1 1 0, as signs + - - +, and its autocorrelation 4 -4 -4 4.
@@ -183,7 +184,7 @@ void TestCliConvolve::theDoubtIsToldOnceAndNamesTheOption() {
         return lines;
     };
     const QByteArray words =
-        ": these are taken for numbers, where the format list has an S-box of which a component is "
+        ": these are taken for numbers, but in the format list they are an S-box, a component of which can be "
         "convolved (--as sbox --component b)";
     QCOMPARE(doubts({"autocorrelate", f}), QByteArrayList{"walshscope: f.txt" + words});
     QCOMPARE(doubts({"convolve", f, f}), QByteArrayList{"walshscope: f.txt" + words});
@@ -419,7 +420,7 @@ void TestCliConvolve::whatIsWrongIsOneLine_data() {
         QTest::newRow(name) << arguments << status << QByteArray(part);
     };
     row("three numbers", {"convolve", f, three}, 3, "three.txt:1:12: 3 numbers, expected a power of two");
-    row("infinite", {"convolve", f, infinite}, 3, "inf.txt:1:5: \"inf\" is no finite number");
+    row("infinite", {"convolve", f, infinite}, 3, "inf.txt:1:5: \"inf\" is not a finite number");
     row("three bits", {"autocorrelate", bits}, 3, "bits.txt:1:1: a sequence of 3 bits");
     row("no file", {"convolve", f, m_folder.path("none.txt")}, 3, "none.txt");
     row("no exact arithmetic", {"convolve", three, three, "--arithmetic", "exact"}, 3, "3 numbers");
@@ -446,7 +447,7 @@ void TestCliConvolve::whatIsWrongIsOneLine_data() {
     row("component 0", {"autocorrelate", "--sample", "PRESENT", "--component", "0"}, 2,
         "--component is \"0\", expected a number from 1 to 15");
     row("blocks of what has none", {"convolve", f, f, "--engine", "XC", "--block", "8"}, 2,
-        "--block is for what lets one choose the threads of a block, and XC does not");
+        "--block is for whatever lets you choose the threads per block, and XC does not");
     row("blocks of nothing chosen", {"convolve", f, f, "--block", "8"}, 2, "and XC does not");
     row("elements of what has none", {"convolve", f, f, "--engine", "XG", "--elements", "2"}, 2, "and XG does not");
     row("two samples for one", {"autocorrelate", "--sample", "noisy8", "--sample", "template8"}, 2,

@@ -127,7 +127,7 @@ void TestCliDistribution::wrongUsageIsOneLine_data() {
     row("scan of the best in the emulator", {m_bits, "--device", "emulator", "--scan", "scan-scan-add"},
         "and H5 does not");
     row("blocks of what was not chosen", {m_bits, "--block", "8"},
-        "--block is for what lets one choose the threads of a block, and HC does not");
+        "--block is for whatever lets you choose the threads per block, and HC does not");
     row("blocks of what has none", {m_bits, "--method", "H0", "--block", "8"}, "and H0 does not");
     row("two samples", {"--sample", "AES", "--sample", "PRESENT"}, "--sample is given 2 times, expected once");
     row("unknown device", {m_bits, "--device", "abacus"}, "abacus");

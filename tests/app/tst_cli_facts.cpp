@@ -159,7 +159,7 @@ void TestCliFacts::anUnlikelyReadingIsAWarning() {
     QCOMPARE(run.status, 0);
     const QJsonArray warnings = objectOf(run.out)["warnings"].toArray();
     QCOMPARE(warnings.size(), 1);
-    QVERIFY2(warnings[0].toString().contains(QLatin1String("the format des is likelier")), run.out.constData());
+    QVERIFY2(warnings[0].toString().contains(QLatin1String("the format des is more likely")), run.out.constData());
     QCOMPARE(run.err.count('\n'), 1);
     QVERIFY2(run.err.contains(warnings[0].toString().toUtf8()), run.err.constData());
     const Finished likely = runProgram(command + QStringList{file});

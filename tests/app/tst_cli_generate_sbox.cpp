@@ -109,9 +109,9 @@ void TestCliGenerateSBox::whatCannotBeMadeIsALine_data() {
     row("sbox-inversion --n 8 --maps des", "--maps is \"des\", expected random or aes");
     row("sbox-inversion --n 8 --polynomial 0x100", "not irreducible");
     row("sbox-feistel --n 7", "expected a multiple of 2");
-    row("sbox-feistel --inner nobody", "\"nobody\" is no S-box");
-    row("sbox-misty --inner 0012", "no permutation, expected one as a MISTY network needs");
-    row("sbox-spn --n 8 --copies 3", "with 3 inner S-boxes beside each other");
+    row("sbox-feistel --inner nobody", "\"nobody\" is not an S-box");
+    row("sbox-misty --inner 0012", "not a permutation, expected one as a MISTY network needs");
+    row("sbox-spn --n 8 --copies 3", "with 3 inner S-boxes side by side");
     row("sbox-spn --n 10 --inner PRESENT", "an inner S-box of 4 bits, expected 5");
     row("sbox-misty --inner PRESENT --inner PRINCE --rounds 3", "2 inner S-boxes for 3 rounds");
     row("sbox-climb --n 8", "--target");

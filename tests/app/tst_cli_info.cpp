@@ -14,7 +14,7 @@ class TestCliInfo : public QObject {
 
 private slots:
     void rowsComeAsTheyBecomeKnown();
-    void readmeSaysWhatTheProgramSays();
+    void theManualSaysWhatTheProgramSays();
     void whatIsToldIsDefined_data();
     void whatIsToldIsDefined();
     void whatThereIsNoMemoryForIsLeftOut_data();
@@ -60,9 +60,9 @@ void TestCliInfo::whatIsPrintedAsJsonIsKnownAgain() {
     QVERIFY2((run.out + run.err).contains(expected), (run.out + run.err).constData());
 }
 
-/// scripts/readme.sh makes it so.
-void TestCliInfo::readmeSaysWhatTheProgramSays() {
-    QFile file(QFileInfo(QStringLiteral(SOURCES)).path() + QStringLiteral("/README.md"));
+/// scripts/definitions.sh makes it so.
+void TestCliInfo::theManualSaysWhatTheProgramSays() {
+    QFile file(QFileInfo(QStringLiteral(SOURCES)).path() + QStringLiteral("/resources/help/definitions.md"));
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QString readme = QString::fromUtf8(file.readAll());
     const Finished run = runProgram({"info", "--definitions"});

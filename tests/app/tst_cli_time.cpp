@@ -70,7 +70,7 @@ void TestCliTime::wrongUsageIsToldBeforeAnythingRuns_data() {
     row("n backwards", {"--variants", "A0", "--n", "9..4"}, "--n");
     row("malformed n", {"--variants", "A0", "--n", "4..5..6"}, "4..5..6");
     row("n and bits", {"--variants", "B1", "--n", "4", "--bits", "9"}, "--n and --bits");
-    row("bits of a transform", {"--variants", "A0", "--bits", "9"}, "--bits are for the task register");
+    row("bits of a transform", {"--variants", "A0", "--bits", "9"}, "--bits is for the task register");
     row("bits out of range", {"--bits", "67108865"}, "--bits");
     row("too many sizes", {"--bits", "1..20000"}, "at most 10000");
     row("an option that is gone", {"--methods", "B1"}, "methods");
@@ -83,12 +83,12 @@ void TestCliTime::wrongUsageIsToldBeforeAnythingRuns_data() {
     row("unknown paper", {"--paper", "walsh1923"}, "\"walsh1923\", expected one of bikov2018-figure6");
     row("paper and variants", {"--paper", "bikov2018-table2", "--variants", "A0"}, "--paper and --variants");
     row("a row the paper has not", {"--paper", "bikov2018-table2", "--n", "20"}, "from 7 to 18");
-    row("n of a paper without", {"--paper", "bikov2018-figure7", "--n", "16"}, "whose rows are no sizes");
+    row("n of a paper without", {"--paper", "bikov2018-figure7", "--n", "16"}, "whose rows are not sizes");
     row("an argument", {"A0"}, "A0");
     row("a block of what takes none", {"--variants", "A0,C1", "--n", "4", "--block", "64"},
-        "--block is for what lets one choose the threads of a block, and none of A0, C1 does");
+        "--block is for whatever lets you choose the threads per block, and none of A0, C1 does");
     row("elements of what takes none", {"--variants", "A1", "--n", "4", "--elements", "3"},
-        "--elements is for what lets one choose the elements of a thread, and A1 does not");
+        "--elements is for whatever lets you choose the elements per thread, and A1 does not");
     row("a scan of what does not", {"--variants", "H0", "--n", "4", "--scan", "reduce-then-scan"},
         "--scan is for the methods that scan, and H0 does not");
     row("saved without a name", {"--variants", "A0", "--n", "4", "--save", ""}, "--save is empty");

@@ -441,8 +441,9 @@ void TestConvolution::theBoundIsExactAtItsEdge() {
 }
 
 void TestConvolution::mixedLengthsAreRefused() {
-    const QString words("f has 4 values and g has 8, expected as many; the shorter one is filled up with zeros only if "
-                        "asked to");
+    const QString words(
+        "f has 4 values and g has 8, expected the same number; the shorter one is filled up with zeros only if "
+        "asked to");
     QCOMPARE(complaint([&] { convolve(Whole(4, 1), Whole(8, 1), {}, m_monitor); }), words);
     QCOMPARE(complaint([&] { convolutionStages(Whole(4, 1), Reals(8, 1), Arithmetic::Automatic, m_monitor); }), words);
     QCOMPARE(complaint([&] { convolve(Whole(3, 1), Whole(3, 1), {}, m_monitor); }),

@@ -271,14 +271,14 @@ void TestCycles::aMistakeIsNamed_data() {
         QTest::newRow(name) << QByteArray(text) << QByteArray(says);
     };
     row("a number in two cycles", "(0 12 4 9 14 1 5)(2 6 10 15)(3 11 8)(7 13 3)",
-        "f.txt:1:43: 3 is there a second time, expected each number in one cycle and once");
-    row("a number twice in a cycle", "(0 12 4)(2 6 10 15)\n(7 7)", "f.txt:2:4: 7 is there a second time");
+        "f.txt:1:43: 3 occurs twice, expected each number once and in one cycle");
+    row("a number twice in a cycle", "(0 12 4)(2 6 10 15)\n(7 7)", "f.txt:2:4: 7 occurs twice");
     row("no number", "(0 12 4 9 14 1 5)(2 6 10 15)(3 11 8)(7 13 x)",
         "f.txt:1:43: unexpected 'x', expected a number, or the end of the cycle");
     row("no number in the first", "(0 12 y 9 14 1 5)(2 6 10 15)(3 11 8)(7 13)", "f.txt:1:7: unexpected 'y'");
     row("no number in a permutation of as many", "(0 12 4 9 14 1 5)(2 6 10 15)(3 11 8 z)(7 13)",
         "f.txt:1:37: unexpected 'z'");
-    row("a cycle that is a permutation itself", "(0 5 1 7 3 2 4 6)(9 12 8 11)(9 10)", "f.txt:1:30: 9 is there");
+    row("a cycle that is a permutation itself", "(0 5 1 7 3 2 4 6)(9 12 8 11)(9 10)", "f.txt:1:30: 9 occurs twice");
     row("a sign", "(0 12 4)(2 -6 10)", "f.txt:1:12: unexpected '-'");
     row("a fraction", "(0 1.5 4)(2 6 10)", "f.txt:1:5: unexpected '.'");
     row("an entry is missing", "(0,,4)(2,6,10)", "f.txt:1:4: unexpected ','");
@@ -291,14 +291,14 @@ void TestCycles::aMistakeIsNamed_data() {
     row("out of range", "(0 1048576)(2 3)", "f.txt:1:4: 1048576 is out of range, expected from 0 to 1048575");
     row("out of range in hexadecimal", "(0 0x100000)(2 3)",
         "f.txt:1:4: 0x100000 is out of range, expected from 0 to 1048575");
-    row("twice in hexadecimal", "(0 0xc 4)(2 6 0xa)\n(7 0xc)", "f.txt:2:4: 0xc is there a second time");
-    row("twice with hexadecimal digits", "(0 c 4)(2 6 a)\n(7 c)", "f.txt:2:4: c is there a second time");
+    row("twice in hexadecimal", "(0 0xc 4)(2 6 0xa)\n(7 0xc)", "f.txt:2:4: 0xc occurs twice");
+    row("twice with hexadecimal digits", "(0 c 4)(2 6 a)\n(7 c)", "f.txt:2:4: c occurs twice");
     row("more than a number has", "(0 123456789)(2 3)", "f.txt:1:4: unexpected '1'");
     row("an end is missing", "(0 12 4 9 14 7 13 (1 5)(2 6 10 15)(3 11 8)", "f.txt:1:19: unexpected '('");
     row("a start is missing", "(0 12 4 9 14 7 13)1 5)(2 6 10 15)(3 11 8)", "f.txt:1:19: unexpected '1'");
     row("another bracket", "(0 12 4 9 14 7 13)[1 5](2 6 10 15)(3 11 8)", "f.txt:1:19: unexpected '['");
     row("the first start is missing", "0 12 4 9 14 7 13)(1 5)(2 6 10 15)(3 11 8)", "f.txt:1:1: unexpected '0'");
-    row("a fixed point that moves", "(0 12 4)(2 6 10) fixed: 6", "f.txt:1:25: 6 is there a second time");
+    row("a fixed point that moves", "(0 12 4)(2 6 10) fixed: 6", "f.txt:1:25: 6 occurs twice");
 }
 
 void TestCycles::aMistakeIsNamed() {

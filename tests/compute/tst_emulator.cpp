@@ -364,7 +364,7 @@ void TestEmulator::moreThreadsThanAKernelIsCompiledForAreAnError() {
         launch(emulator, Shape{1, 64}, OfAWarp{}, data);
         QFAIL("no error");
     } catch (const ComputationError& error) {
-        QVERIFY2(QString(error.what()).contains("64 threads a block"), error.what());
+        QVERIFY2(QString(error.what()).contains("64 threads per block"), error.what());
     }
     QCOMPARE(data.host()[32], counting(64)[32]);
 }

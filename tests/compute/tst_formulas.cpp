@@ -373,7 +373,7 @@ void TestFormulas::whatIsWrongIsNamed_data() {
     row("one point", "x0 . x1", "f.txt:1:4: unexpected '.', expected +, ^ or the end after a monomial");
     row("a huge exponent in superscripts", "x⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹ @ 8",
         "f.txt:1:2: ⁹⁹⁹⁹⁹⁹⁹⁹… is out of range, expected from 0");
-    row("no number in superscripts", "x⁻ @ 8", "f.txt:1:2: ⁻ is no exponent, expected a whole number");
+    row("no number in superscripts", "x⁻ @ 8", "f.txt:1:2: ⁻ is not an exponent, expected a whole number");
     row("a superscript without its field", "x³", "f.txt:1:4: the text ends here, expected @ and the field's n");
     row("two stars without a field", "X**254", "f.txt:1:7: the text ends here, expected @ and the field's n");
     row("other names", "x*y + z", "f.txt:1:3: the variable y, expected x0, x1, … as in x0*x1 + x2");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The letters that ids begin with: each is explained, and README says the same as the window's help.
+// The letters that ids begin with: each is explained, and the manual says the same.
 #include "letters.h"
 
 #include "contender.h"
@@ -14,7 +14,7 @@ class TestLetters : public QObject {
 
 private slots:
     void everyIdIsExplainedAndNothingElse();
-    void readmeHasTheSameTable();
+    void theManualHasTheSameTable();
 };
 
 void TestLetters::everyIdIsExplainedAndNothingElse() {
@@ -36,10 +36,10 @@ void TestLetters::everyIdIsExplainedAndNothingElse() {
                  row.letters.data());
 }
 
-void TestLetters::readmeHasTheSameTable() {
-    QFile file(QFileInfo(QStringLiteral(SOURCES)).path() + QStringLiteral("/README.md"));
+void TestLetters::theManualHasTheSameTable() {
+    QFile file(QStringLiteral(RESOURCES "/help/ids.md"));
     QVERIFY(file.open(QIODevice::ReadOnly));
-    const QString readme = QString::fromUtf8(file.readAll());
+    const QString page = QString::fromUtf8(file.readAll());
     QString table;
     for (const auto* rows : {&lettersOfIds(), &secondLetters()}) {
         table.clear();
@@ -47,7 +47,7 @@ void TestLetters::readmeHasTheSameTable() {
             table += QStringLiteral("| %1 | %2 |\n")
                          .arg(QString::fromUtf8(row.letters.data(), qsizetype(row.letters.size())),
                               QString::fromStdString(row.meaning.text()));
-        QVERIFY2(readme.contains(QStringLiteral("|---|---|\n") + table + u'\n'), qPrintable(table));
+        QVERIFY2((page + u'\n').contains(QStringLiteral("|---|---|\n") + table + u'\n'), qPrintable(table));
     }
 }
 

@@ -234,7 +234,7 @@ void TestMalformedInput::theErrorNamesThePlace_data() {
     row("csv: three records", "x,S\n0,1\n1,2\n2,3\n", "", 4, 4, "3 records");
     row("csv: header only", "x,f\n", "", 1, 4, "0 records");
     row("csv: a third column", "x,S\n0,1,1\n1,0,0", "", 2, 4, "','");
-    row("csv: a mask twice", "place,mask,v\n0,1,5\n1,1,5\n", "", 3, 3, "mask 1 for the second time");
+    row("csv: a mask twice", "place,mask,v\n0,1,5\n1,1,5\n", "", 3, 3, "mask 1 occurs twice");
     row("csv: a mask beyond the records", "place,mask,v\n0,0,5\n1,2,5\n", "", 3, 3, "mask 2, expected 0 to 1");
     row("csv: no mask", "place,mask,v\n0,1\n", "", 2, 4, "comma after the mask");
     row("csv: other kind", "x,S\n0,1\n1,0", "", 1, 1, "header x,f", boolean);
@@ -306,7 +306,7 @@ void TestMalformedInput::aFileThatCannotBeReadIsNamed_data() {
     QTest::newRow("a file taken for a directory")
         << testData(QStringLiteral("sboxes.json/x")).toUtf8() << QByteArray("Not a directory");
     QTest::newRow("device without end") << QByteArray("/dev/zero") << QByteArray("device");
-    QTest::newRow("no path") << QByteArray("") << QByteArray("\"\": is no name, expected that of a file");
+    QTest::newRow("no path") << QByteArray("") << QByteArray("\"\": is not a name, expected the name of a file");
 }
 
 void TestMalformedInput::aFileThatCannotBeReadIsNamed() {

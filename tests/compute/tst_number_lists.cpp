@@ -180,7 +180,7 @@ void TestNumberLists::whatIsUnclearIsRefused_data() {
         << QByteArray("0x0c 13 14 15 1 -2 3 4 5 6 7 8 9 10 11 2") << QByteArray("p.txt:1:17: unexpected '-'");
     QTest::newRow("braces with a sign beside what fits unsigned only")
         << QByteArray("{12, -2, 15, 13, 1, 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 2}")
-        << QByteArray("p.txt:1:1: 16 numbers of which not all fit");
+        << QByteArray("p.txt:1:1: 16 numbers, not all of which fit");
     QTest::newRow("a minus sign and too large a number")
         << QByteArray("1 2\n3 −1e999 2") << QByteArray("p.txt:2:3: -1e999 is out of");
     QTest::newRow("behind a minus sign") << QByteArray("−1 2 3 4 5.5.5") << QByteArray("p.txt:1:15: unexpected '.'");
@@ -329,8 +329,8 @@ void TestNumberLists::aSignInAPermutationIsSaid() {
     }));
     const Document mistaken = read(typo, "p.txt", {});
     QCOMPARE(mistaken.kind(), Kind::Integers);
-    QCOMPARE(mistaken.doubt.text(), std::string("all of these numbers but -2 are different ones from 0 to 15, as those "
-                                                "of an S-box are"));
+    QCOMPARE(mistaken.doubt.text(),
+             std::string("all but -2 of these numbers are different and from 0 to 15, as in an S-box"));
     for (const char* plain : {"4 -2 0 1 3 5 -7 2", "8 -8 0 0 4 -4 0 0", "-2 5 5 1 0 3 4 7", "1 2 3 4 5 6 7 0"})
         QVERIFY(read(plain, "p.txt", {}).doubt.empty());
 }

@@ -228,9 +228,9 @@ void TestRealFormats::errorsNameThePlace_data() {
     const auto row = [](const char* name, const char* text, const QString& words) {
         QTest::newRow(name) << QByteArray(text) << words;
     };
-    row("infinite", "0.5\n0.25 inf 1 1", "p:2:6: \"inf\" is no finite number, expected one such as 0.5 or 1e-3");
-    row("minus infinite", "0.5 -inf", "p:1:5: \"-inf\" is no finite number, expected one such as 0.5 or 1e-3");
-    row("no number", "0.5 nan", "p:1:5: \"nan\" is no finite number, expected one such as 0.5 or 1e-3");
+    row("infinite", "0.5\n0.25 inf 1 1", "p:2:6: \"inf\" is not a finite number, expected one such as 0.5 or 1e-3");
+    row("minus infinite", "0.5 -inf", "p:1:5: \"-inf\" is not a finite number, expected one such as 0.5 or 1e-3");
+    row("no number", "0.5 nan", "p:1:5: \"nan\" is not a finite number, expected one such as 0.5 or 1e-3");
     row("too large", "0.5 1e999",
         "p:1:5: 1e999 is out of range, expected a magnitude from 4.9e-324 to 1.797e308, or 0");
     row("too small", "0.5\n-1e-999",
@@ -280,9 +280,9 @@ void TestRealFormats::aVectorIsFiniteAndAPowerOfTwoLong() {
     QCOMPARE(complaint([] {
                  RealVector({1, std::numeric_limits<double>::infinity()});
              }),
-             QString("a value is infinite or no number, expected finite ones"));
+             QString("a value is infinite or not a number, expected finite ones"));
     QCOMPARE(complaint([] { RealVector({std::nan("")}); }),
-             QString("a value is infinite or no number, expected finite ones"));
+             QString("a value is infinite or not a number, expected finite ones"));
 }
 
 void TestRealFormats::theyAreConvolvedAsTheyAre() {

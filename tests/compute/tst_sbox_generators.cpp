@@ -244,18 +244,18 @@ void TestSBoxGenerators::aNetworkRefuses_data() {
         QTest::newRow(name) << std::make_shared<NetworkPlan>(std::move(plan)) << words;
     };
     const SBox constant(std::vector<std::uint32_t>(16, 3), 4), wide = sboxFromSeed(4, 5, 1);
-    row("an odd n", {.n = 7}, "a network of 7 bits with 2 inner S-boxes beside each other, expected a multiple of 2");
+    row("an odd n", {.n = 7}, "a network of 7 bits with 2 inner S-boxes side by side, expected a multiple of 2");
     row("an n too large", {.n = 22}, "up to 20");
     row("no round", {.rounds = 0}, "0 rounds, expected 1 to 64");
     row("a box of another size", {.n = 10, .boxes = {constant}}, "an inner S-box of 4 bits, expected 5");
     row("two boxes for three rounds", {.boxes = {constant, constant}}, "2 inner S-boxes for 3 rounds");
     row("a box that is not square", {.boxes = {wide}}, "round 1 maps 4 to 5 bits, expected 4 to 4");
     row("no permutation in MISTY", {.structure = S::Misty, .boxes = {constant}},
-        "the inner S-box of round 1 is no permutation");
+        "the inner S-box of round 1 is not a permutation");
     row("no permutation between bits", {.structure = S::SubstitutionPermutation, .boxes = {constant}},
-        "is no permutation, expected one as a substitution–permutation network needs");
+        "is not a permutation, expected one as a substitution–permutation network needs");
     row("halves of one bit", {.structure = S::LaiMassey, .n = 2}, "of 1 bits, expected 2 to 10");
-    row("one copy", {.structure = S::SubstitutionPermutation, .copies = 1}, "1 boxes beside each other");
+    row("one copy", {.structure = S::SubstitutionPermutation, .copies = 1}, "1 boxes side by side");
 }
 
 void TestSBoxGenerators::aNetworkRefuses() {

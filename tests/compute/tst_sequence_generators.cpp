@@ -227,7 +227,7 @@ void TestSequenceGenerators::limitsAreChecked() {
     QCOMPARE(complaint([&] { shiftRegisterSequence(plan("x+x^3"), 9, m_silent); }),
              QStringLiteral("a connection polynomial without the term 1, expected C(x) = 1 + …"));
     QVERIFY(complaint([&] { geffeSequence(good, plan("1+x+x^2", "1"), good, 9, m_silent); }).contains("a start of 1"));
-    QVERIFY(complaint([&] { shrinkingSequence(plan("1+x+x^2", "00"), good, 9, m_silent); }).contains("zeros only"));
+    QVERIFY(complaint([&] { shrinkingSequence(plan("1+x+x^2", "00"), good, 9, m_silent); }).contains("only zeros"));
     QVERIFY(complaint([&] { shiftRegisterSequence(good, 0, m_silent); }).contains("expected 1 to 67108864"));
     QVERIFY(complaint([&] { digitsOfPi((1 << 26) + 1, m_silent); }).contains("expected 1 to 67108864"));
     QVERIFY(complaint([&] { deBruijnSequence(27, 9, m_silent); }).contains("expected 1 to 26"));
@@ -247,7 +247,7 @@ void TestSequenceGenerators::registersAreReadAsTheyAreTyped() {
     const std::pair<const char*, const char*> wrong[] = {
         {"", "no connection polynomial"}, {" ", "no connection polynomial"}, {"3,", "a tap is \"\""},
         {"0,3", "a tap is \"0\""},        {"3,65", "from 1 to 64"},          {"3,3", "the tap 3 occurs twice"},
-        {"1+y", "\"y\" is no term"},      {"x+x^2", "without the term 1"},   {"1+x^65", "degree 65"},
+        {"1+y", "\"y\" is not a term"},   {"x+x^2", "without the term 1"},   {"1+x^65", "degree 65"},
         {"9999999999", "from 1 to 64"},
     };
     for (const auto& [typed, says] : wrong)
@@ -305,8 +305,9 @@ void TestSequenceGenerators::whatTheStandardDoesNotWantIsRemarkedOn() {
     linearComplexityTest({randomBits(400, 1)}, 4, monitor);
     QCOMPARE(monitor.remarks.size(), std::size_t(2));
     QCOMPARE(QString::fromStdString(monitor.remarks[0]),
-             QStringLiteral("blocks of 4 bits, the standard wants 500 to 5000"));
-    QCOMPARE(QString::fromStdString(monitor.remarks[1]), QStringLiteral("100 blocks, the standard wants at least 200"));
+             QStringLiteral("blocks of 4 bits, the standard asks for 500 to 5000"));
+    QCOMPARE(QString::fromStdString(monitor.remarks[1]),
+             QStringLiteral("100 blocks, the standard asks for at least 200"));
     QVERIFY(complaint([&] { linearComplexityTest({randomBits(400, 1)}, 3, monitor); }).contains("expected 4 to"));
     QVERIFY(complaint([&] { linearComplexityTest({randomBits(400, 1)}, 401, monitor); }).contains("at most the 400"));
     QVERIFY(

@@ -285,12 +285,12 @@ void TestSheets::whatMayBeMeantOtherwiseIsDoubted_data() {
         QTest::newRow(title) << text << QString::fromLatin1(doubt);
     };
     row("points that may set thousands off", "x;count\n0;0\n1;1.234\n2;2.468\n3;3.702\n",
-        "the point in 1.234 is read as a decimal one, but may set thousands off");
+        "the point in 1.234 is read as a decimal point, but may separate thousands");
     row("one cell that is no bit",
         "x2,x1,x0,f\n0,0,0,0\n0,0,1,1\n0,1,0,1\n0,1,1,2\n1,0,0,0\n1,0,1,1\n1,1,0,1\n1,1,1,0\n",
-        "all values of f are bits but 2");
+        "all values of f but 2 are bits");
     row("inputs from 1", "x1,x2,w\n0,0,5\n0,1,6\n1,0,7\n1,1,8\n",
-        "the rows count up with x2 as the lowest bit, but by the numbers of the columns that is x1");
+        "the rows count up with x2 as the lowest bit, but the numbers of the columns say x1");
     row("neither order counts", "x1,x2,w\n0,1,5\n0,0,6\n1,0,7\n1,1,8\n", "x1 is read as the lowest bit of the inputs");
 }
 
@@ -401,30 +401,31 @@ void TestSheets::whatIsUnclearIsRefused_data() {
     QTest::newRow("thousands or a decimal comma")
         << QByteArray("x,f\n0,\"1,234\"\n1,\"2,345\"\n") << "f.csv:2:4: the comma in 1,234 may be a decimal one";
     QTest::newRow("an index twice") << QByteArray("x,f,g\n0,1,2\n1,2,3\n1,3,4\n2,7,8\n")
-                                    << "f.csv:4:1: x = 1 for the second time";
+                                    << "f.csv:4:1: x = 1 occurs twice";
     QTest::newRow("an index missing") << QByteArray("x,f,g\n0,1,2\n1,2,3\n2,3,4\n4,7,8\n")
                                       << "f.csv:5:1: x = 3 is missing";
     const QByteArray before = "x,f,g\n0,1,0\n1,0,1\n";
     for (const QByteArray cell : {"O", "n/a", "NA", "?", "-"})
         QTest::newRow("no number " + cell) << before + "2," + cell + ",1\n3,1,0\n"
-                                           << "f.csv:4:3: " + QString::fromLatin1(cell) + " is no number";
+                                           << "f.csv:4:3: " + QString::fromLatin1(cell) + " is not a number";
     QTest::newRow("an empty cell") << before + "2,,1\n3,1,0\n"
                                    << "f.csv:4:3: f is empty here, expected a number";
     QTest::newRow("an empty cell between semicolons")
         << QByteArray("x;f;g\n0;1;0\n1;0;1\n2;;1\n3;1;0\n") << "f.csv:4:3: f is empty here";
-    QTest::newRow("an entry") << QByteArray("x,S,T\n0,1,0\n1,0,1\n2,?,7\n3,1,0\n") << "f.csv:4:3: ? is no number";
-    QTest::newRow("one of two columns") << QByteArray("x,y\n0,1.5\n1,NA\n2,2.5\n3,1\n") << "f.csv:3:3: NA is no number";
+    QTest::newRow("an entry") << QByteArray("x,S,T\n0,1,0\n1,0,1\n2,?,7\n3,1,0\n") << "f.csv:4:3: ? is not a number";
+    QTest::newRow("one of two columns") << QByteArray("x,y\n0,1.5\n1,NA\n2,2.5\n3,1\n")
+                                        << "f.csv:3:3: NA is not a number";
     QTest::newRow("a field too few") << before + "2,1\n3,1,0\n"
                                      << "f.csv:4:1: 2 fields in this row, expected 3";
     QTest::newRow("a field too few at the end") << before + "2,1,1\n3,1\n"
                                                 << "f.csv:5:1: 2 fields in this row";
     QTest::newRow("a value of an input") << QByteArray("x1,x0,f\n0,0,-\n0,1,1\n1,0,1\n1,1,0\n")
-                                         << "f.csv:2:5: - is no number";
+                                         << "f.csv:2:5: - is not a number";
     QTest::newRow("an index that does not count")
         << QByteArray("x,y\n0.1,5\n0.5,6\n0.7,7\n2,8\n") << "f.csv:2:1: x neither counts from 0 or 1 nor grows evenly";
     QTest::newRow("an input missing") << QByteArray("x1,x0,w\n0,0,5\n0,1,6\n1,0,7\n") << "x = 3 is missing";
     QTest::newRow("an input twice") << QByteArray("x1,x0,w\n0,0,5\n0,1,6\n1,0,7\n1,0,8\n")
-                                    << "x = 2 for the second time, and x = 3 is missing";
+                                    << "x = 2 occurs twice, and x = 3 is missing";
     QTest::newRow("three rows") << QByteArray("x,f,g\n0,1.5,2\n1,2,3\n2,3,4\n") << "f.csv:4:6: 3 records, expected";
 }
 

@@ -180,13 +180,13 @@ void TestTruthTables::rowsThatCountOtherwiseAreDoubted_data() {
     QTest::addColumn<QString>("bits");
     QTest::addColumn<QString>("doubt");
     QTest::newRow("two inputs") << QByteArray("x0,x1,f\n0,0,0\n0,1,1\n1,0,0\n1,1,0\n") << "0010"
-                                << "x1 as the lowest bit, but by the numbers of the columns that is x0";
+                                << "x1 as the lowest bit, but the numbers of the columns say x0";
     QTest::newRow("rows in no order") << QByteArray("x0,x1,f\n1,0,0\n0,1,1\n0,0,0\n1,1,0\n") << "0010"
                                       << "x0 is read as the lowest bit of the inputs, as it has the lowest number";
     QTest::newRow("from 1") << QByteArray("x1 x2 x3 f\n0 0 0 0\n0 0 1 1\n0 1 0 0\n0 1 1 1\n1 0 0 1\n1 0 1 1\n1 1 0 0\n"
                                           "1 1 1 0\n")
                             << "01001110"
-                            << "x3 as the lowest bit, but by the numbers of the columns that is x1";
+                            << "x3 as the lowest bit, but the numbers of the columns say x1";
 }
 
 void TestTruthTables::rowsThatCountOtherwiseAreDoubted() {
@@ -227,18 +227,17 @@ void TestTruthTables::whatIsWrongIsToldWithItsLine_data() {
     row("missing at the end", heading + rowsFor(columns, {0, 1, 2, 3, 4, 5, 6}, ","), "f.csv:8:8: x = 7 is missing");
     row("half of them", heading + rowsFor(columns, {0, 1, 2, 3}, ","), "f.csv:5:8: x = 4 is missing");
     row("twice", heading + rowsFor(columns, {3, 1, 2, 1, 4, 5, 6, 7}, ","),
-        "f.csv:5:1: x = 1 for the second time, and x = 0 is missing");
+        "f.csv:5:1: x = 1 occurs twice, and x = 0 is missing");
     row("one too many", heading + rowsFor(columns, {0, 1, 2, 3, 4, 5, 6, 7, 3}, ","),
-        "f.csv:10:1: x = 3 for the second time, expected each once");
+        "f.csv:10:1: x = 3 occurs twice, expected each once");
     row("without a heading", rowsFor(columns, {0, 1, 2, 3, 4, 6, 7}, " "), "f.csv:6:1: x = 5 is missing");
     row("twice without a heading", rowsFor(columns, {0, 1, 2, 3, 4, 4, 6, 7}, " "),
-        "f.csv:6:1: x = 4 for the second time, and x = 5 is missing");
+        "f.csv:6:1: x = 4 occurs twice, and x = 5 is missing");
     row("letters", "c,b,a,f\n" + rowsFor(columns, {3, 1, 4, 0, 5, 2, 7}, ","), "f.csv:8:8: x = 6 is missing");
     row("half of them in letters", "a,b,c,f\n" + rowsFor(columns, {0, 1, 2, 3}, ","), "f.csv:5:8: x = 4 is missing");
     row("shuffled letters", "a,b,c,f,g\n" + rowsFor({"x2", "x1", "x0", "f", "f"}, {3, 0, 5, 2, 7, 4, 1}, ","),
         "f.csv:8:10: x = 6 is missing");
-    row("beside x", "x,y1,y0\n" + rowsFor({"x", "y1", "y0"}, {0, 1, 2, 2}, ","),
-        "f.csv:5:1: x = 2 for the second time");
+    row("beside x", "x,y1,y0\n" + rowsFor({"x", "y1", "y0"}, {0, 1, 2, 2}, ","), "f.csv:5:1: x = 2 occurs twice");
     row("two of one name", "x1,x1,x0,f\n" + rowsFor(columns, upTo(8), ","), "f.csv:2:1: two columns are called x1");
     row("outputs alone", "y1 y0\n" + rowsFor({"y1", "y0"}, {0, 1, 2}, " "), "f.csv:4:4: 3 records, expected a power");
 }

@@ -297,9 +297,9 @@ void TestVariants::limitsAreErrors_data() {
     QTest::newRow("block -4") << "A2"
                               << "emulator" << 4 << -4 << 2 << "block size";
     QTest::newRow("M 3") << "A3"
-                         << "emulator" << 4 << 32 << 3 << "elements a thread";
+                         << "emulator" << 4 << 32 << 3 << "elements per thread";
     QTest::newRow("M 0") << "A3"
-                         << "emulator" << 4 << 32 << 0 << "elements a thread";
+                         << "emulator" << 4 << 32 << 0 << "elements per thread";
 }
 
 void TestVariants::limitsAreErrors() {

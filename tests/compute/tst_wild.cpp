@@ -555,7 +555,7 @@ void TestWild::functionsInTables_data() {
 void TestWild::labelsThatMakeNoIndexAreDoubted() {
     const Document document = readIn("   0 1 2 3\n0  C 5 6 B\n2  9 0 A D\n4  3 E F 8\n6  4 7 1 2\n");
     QCOMPARE(tableIn(document), known(QStringLiteral("PRESENT")));
-    QVERIFY(document.doubt.text().find("make no index") != std::string::npos);
+    QVERIFY(document.doubt.text().find("do not give each entry an index") != std::string::npos);
     QVERIFY(document.likelier.format.empty());
 }
 
@@ -647,10 +647,10 @@ void TestWild::whatFitsNowhereIsRefused_data() {
                                            printed("AES", "%2", ",").replace("99,124,", "99,") + "};"
                                     << QByteArray("f.txt:2:14: 255 numbers, expected a power of two");
     QTest::newRow("too large") << QByteArray("const T = [1, 2, 3, 4, 5, 6, 7, 1048576] end")
-                               << QByteArray("1:11: 8 numbers of which not all fit");
+                               << QByteArray("1:11: 8 numbers, not all of which fit");
     QTest::newRow("negative") << QByteArray("{2, \xE2\x88\x92"
                                             "2, 2, 2, 2, 2, 2, 6}")
-                              << QByteArray("8 numbers of which not all fit");
+                              << QByteArray("8 numbers, not all of which fit");
     QTest::newRow("attributes") << QByteArray("<sbox n=\"2\"><e x=\"0\">3</e><e x=\"1\">1</e><e x=\"2\">2</e>"
                                               "<e x=\"3\">0</e></sbox>")
                                 << QByteArray("9 numbers, expected a power of two");
@@ -672,9 +672,9 @@ void TestWild::whatFitsNowhereIsRefused_data() {
     refused("one row too many", printed("AES", "%1 %2", "\n").split('\n').mid(0, 129).join('\n'),
             "129 records, expected");
     refused("an index twice", QByteArray(pairs).replace("5 0\n", "4 0\n"),
-            "f.txt:6:1: x = 4 for the second time, and x = 5 is missing");
+            "f.txt:6:1: x = 4 occurs twice, and x = 5 is missing");
     refused("an index twice, in bits", "000 111\n001 100\n010 001\n011 011\n100 101\n110 000\n110 010\n111 110\n",
-            "f.txt:7:1: x = 6 for the second time, and x = 5 is missing");
+            "f.txt:7:1: x = 6 occurs twice, and x = 5 is missing");
     refused("an index twice, as an S-box of 5 bits", QByteArray(pairs).replace("5 0\n", "") + "\n16 5",
             "f.txt:6:1: x = 5 is missing");
     refused("points between the rows", QByteArray(pairs).replace("5 0\n", "\xE2\x8B\xAE\n"),

@@ -154,7 +154,7 @@ void TestBreak::aBarrierThatIsNotNeededMayGo() {
     QVERIFY(m_run->rests());
     QVERIFY(m_run->learning.state().withoutBarrier > 0);
     QVERIFY2(report().startsWith(QStringLiteral("64 of 64 results are right")), qPrintable(report()));
-    QVERIFY2(report().contains(QStringLiteral("nobody has to wait")), qPrintable(report()));
+    QVERIFY2(report().contains(QStringLiteral("no thread has to wait")), qPrintable(report()));
 }
 
 void TestBreak::withoutAnySynchronisationA1IsWrong() {
@@ -271,8 +271,8 @@ void TestBreak::aReadOfWhatNobodyWroteIsSaid() {
         return;
     const QString sentence =
         QStringLiteral("24 reads of shared memory found nothing written there, the first one here. In launch 1, "
-                       "thread 0 of block 0 reads shared[8] in line %1, where nobody has written since the block "
-                       "began: on a GPU whatever happens to stand there.")
+                       "thread 0 of block 0 reads shared[8] in line %1, where nothing has been written since the block "
+                       "began: on a GPU it reads whatever happens to be there.")
             .arg(seen.unwrittenReads.front().reader.place.line);
     QVERIFY2(report().contains(QStringLiteral("found no race. ") + sentence), qPrintable(report()));
     QFile file(QStringLiteral(__FILE__));
@@ -293,7 +293,7 @@ void TestBreak::whatNobodyWroteIsOfSomeBlock() {
     const QString words = unwrittenInWords(run.seen).join(u' ');
     QVERIFY2(words.startsWith(QStringLiteral("A read of shared memory found nothing written there. In launch 1, thread "
                                              "71 of block 1 reads shared[40] in <a href=\"line:%1:gui/tst_break.cpp\">"
-                                             "line %1</a>, where nobody")
+                                             "line %1</a>, where nothing")
                                   .arg(line)),
              qPrintable(words));
     Observation other = run.seen;
@@ -330,7 +330,7 @@ void TestBreak::whatCannotBeBrokenSaysWhy_data() {
     for (const char* id : {"A2", "A3", "GS"})
         QTest::newRow(id) << QByteArray(id) << 6 << QStringLiteral("ends of launches");
     for (const char* id : {"A0", "C1"})
-        QTest::newRow(id) << QByteArray(id) << 6 << QStringLiteral("plain CPU code");
+        QTest::newRow(id) << QByteArray(id) << 6 << QStringLiteral("ordinary CPU code");
     QTest::newRow("R4") << QByteArray("R4") << 6 << QStringLiteral("only what it has computed itself");
     QTest::newRow("A6 within a warp") << QByteArray("A6") << 5 << QStringLiteral("With n = 5");
 }

@@ -95,9 +95,9 @@ void TestCellPane::figuresOfACellAreThoseWorkedOutByHand() {
     QCOMPARE(table.valueOf(QStringLiteral("Quartiles")), QStringLiteral("9.75 µs to 10.2 µs"));
     QCOMPARE(table.valueOf(QStringLiteral("Samples")), QStringLiteral("11"));
     QCOMPARE(table.valueOf(QStringLiteral("Launches")), QStringLiteral("12"));
-    QCOMPARE(table.valueOf(QStringLiteral("Elements a second")), QStringLiteral("102 M/s"));
+    QCOMPARE(table.valueOf(QStringLiteral("Elements per second")), QStringLiteral("102 M/s"));
     QCOMPARE(table.valueOf(QStringLiteral("Bytes")), QStringLiteral("16 KiB"));
-    QCOMPARE(table.valueOf(QStringLiteral("Bytes a second")), QStringLiteral("1.64 GB/s"));
+    QCOMPARE(table.valueOf(QStringLiteral("Bytes per second")), QStringLiteral("1.64 GB/s"));
     QCOMPARE(table.valueOf(QStringLiteral("Times a copy")), QStringLiteral("8.00×"));
     QCOMPARE(table.valueOf(QStringLiteral("Speed-up")), QStringLiteral("2.00× (1.85× to 2.17×)"));
     // Half of 1.04 - 0.96.
@@ -135,22 +135,22 @@ void TestCellPane::whatDominatesIsSaid_data() {
                               << QStringLiteral("Launches take 80 % of it: 12 at 1.00 µs each.");
     // 64 KiB at 4 GB/s are 16.4 of 20 µs; reading and writing 4 bytes an element is a pass.
     QTest::newRow("bytes") << madeOf(20e-6, 1, 16 * elements, 4 * elements) << labSpeeds()
-                           << QStringLiteral("It moves 16 bytes an element in 2 passes at 82 % of a copy's speed.");
+                           << QStringLiteral("It moves 16 bytes per element in 2 passes at 82 % of a copy's speed.");
     // 64 KiB in 8 µs are 8.19 GB/s.
     QTest::newRow("cache") << madeOf(8e-6, 1, 16 * elements, 4 * elements) << labSpeeds()
-                           << QStringLiteral("It moves 16 bytes an element in 2 passes, 2.05× as fast as a copy from "
-                                             "memory: its 16 KiB stay in the cache of 1 MiB.");
+                           << QStringLiteral("It moves 16 bytes per element in 2 passes, 2.05× as fast as a copy from "
+                                             "memory: its 16 KiB fit in the cache of 1 MiB.");
     Speeds noCache = labSpeeds();
     noCache.cacheBytes = 0;
     QTest::newRow("unknown cache") << madeOf(8e-6, 1, 16 * elements, 4 * elements) << noCache
                                    << QStringLiteral(
-                                          "It moves 16 bytes an element in 2 passes, 2.05× as fast as a copy "
-                                          "from memory, which only a cache explains.");
+                                          "It moves 16 bytes per element in 2 passes, 2.05× as fast as a copy "
+                                          "from memory; only a cache can explain that.");
     // 1 µs of launches and 8.19 µs of bytes leave 90.8 of 100 µs.
     QTest::newRow("rest") << madeOf(100e-6, 1, 8 * elements, 4 * elements) << labSpeeds()
-                          << QStringLiteral("Neither launches nor the least bytes explain 91 % of it.");
+                          << QStringLiteral("Neither launches nor the bytes it has to move explain 91 % of it.");
     QTest::newRow("on the CPU") << madeOf(100e-6, 0, 0, 0) << Speeds{.bytesPerSecond = 4e9}
-                                << QStringLiteral("Neither launches nor the least bytes explain 100 % of it.");
+                                << QStringLiteral("Neither launches nor the bytes it has to move explain 100 % of it.");
 }
 
 void TestCellPane::whatDominatesIsSaid() {

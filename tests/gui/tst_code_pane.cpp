@@ -349,7 +349,7 @@ void TestCodePane::theContextMenuDoesTheSame() {
         menu->setActiveAction(*wanted);
         QTest::keyClick(menu, Qt::Key_Return);
     };
-    choose(QStringLiteral("Take the barrier in line %1 out").arg(line));
+    choose(QStringLiteral("Remove the barrier in line %1").arg(line));
     QCOMPARE(m_run->learning.state().withoutBarrier, line);
     QVERIFY(m_run->rests());
     choose(QStringLiteral("Put the barrier in line %1 back").arg(line));

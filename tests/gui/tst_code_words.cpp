@@ -135,7 +135,7 @@ void TestCodeWords::sharedMemoryAndShufflesHaveWords() {
     QCOMPARE(said("int value = data[i];"), QStringLiteral("128 threads read data"));
     QVERIFY(!view().words().contains(std::uint32_t(line("A6", "s[k] = value;"))));
     learning().setStep(6);
-    QCOMPARE(said("t.sync();"), QStringLiteral("each thread waits here for all of its block"));
+    QCOMPARE(said("t.sync();"), QStringLiteral("each thread waits here for all others of its block"));
     QCOMPARE(said("s[k] = value;"), QStringLiteral("128 threads write shared"));
     QCOMPARE(said("const int other = s[k ^ j];"), QStringLiteral("128 threads read shared"));
     // As many threads as there are, however often they come by: A3's two elements each, A6's two levels.

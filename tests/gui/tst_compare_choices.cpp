@@ -182,7 +182,7 @@ void TestCompareChoices::whatWasChosenComesBack() {
 void TestCompareChoices::theMethodSaysWhenSamplesAreEnough() {
     const TimingMethod many{.seconds = 2, .samples = 15}, few{.seconds = 2, .samples = 3};
     QVERIFY2(methodInWords(many).contains(QLatin1String("at least 15 samples")), qPrintable(methodInWords(many)));
-    QVERIFY2(methodInWords(many).contains(QLatin1String("Once 2.00 s were measured, 6 samples are enough.")),
+    QVERIFY2(methodInWords(many).contains(QLatin1String("After 2.00 s of measuring, 6 samples are enough.")),
              qPrintable(methodInWords(many)));
     QVERIFY2(methodInWords(few).contains(QLatin1String("3 samples are enough.")), qPrintable(methodInWords(few)));
     QVERIFY2(methodInShort(many).contains(QLatin1String("or of 6 after 2.00 s")), qPrintable(methodInShort(many)));
@@ -277,7 +277,7 @@ void TestCompareChoices::aParameterIsChosenAsWhatLiesAlongTheCurves() {
 void TestCompareChoices::emulatedRowsAreNotSaidToWaitForARun() {
     m_window->choose({{"A6", "emulator", {}}}, {6});
     auto* reason = child<QLabel>(m_window->compare().curves()->plot(), "whyNoCurves");
-    QVERIFY(reason->isVisible() && reason->text().contains(QStringLiteral("A run measures")));
+    QVERIFY(reason->isVisible() && reason->text().contains(QStringLiteral("Run measures")));
     QVERIFY(m_window->measures());
     QVERIFY(reason->isVisible());
     QVERIFY2(reason->text().contains(QStringLiteral("takes no times")), qPrintable(reason->text()));

@@ -244,7 +244,7 @@ void TestCompareDrawing::blockSizesLieAlongTheAxisWhereRowsDifferInThem() {
     QStringList texts;
     for (const Inscription& text : inscriptionsOn(plot))
         texts << text.text;
-    for (const char* expected : {"32", "64", "128", "256", "threads a block"})
+    for (const char* expected : {"32", "64", "128", "256", "threads per block"})
         QVERIFY2(texts.contains(QLatin1String(expected)), expected);
 }
 

@@ -297,7 +297,7 @@ void TestCompareTimes::aFileThatIsOpenedTwiceIsThereOnce() {
     model().removeRow(1);
     m_window->choose({onCpu0}, {6});
     QVERIFY(opens(path));
-    QVERIFY2(banner().contains(QStringLiteral("twice has no times at the sizes")), qPrintable(banner()));
+    QVERIFY2(banner().contains(QStringLiteral("twice has no times at the chosen sizes")), qPrintable(banner()));
 }
 
 void TestCompareTimes::timesThatAreTakenAwayAreGone() {
@@ -379,7 +379,7 @@ void TestCompareTimes::cellsKeepTheMethodTheyWereMeasuredBy() {
     QVERIFY(m_window->measures());
     QVERIFY(model().methodOf({0, 5}) == other);
     QVERIFY(model().measured().method == CompareWindow::quick());
-    QVERIFY(methodInWords(other).contains(QStringLiteral("written anew right before each sample")));
+    QVERIFY(methodInWords(other).contains(QStringLiteral("written again right before each sample")));
 }
 
 void TestCompareTimes::printedTimesWithTheDownloadAreNotDivided() {

@@ -210,11 +210,11 @@ void TestCostBars::aPointedAtWordIsExplained() {
                 return toolTipAt(bars(), one.place.center().toPoint());
         return QString();
     };
-    QVERIFY2(said("sectors").contains(QStringLiteral("32 bytes of global memory that lie together")),
+    QVERIFY2(said("sectors").contains(QStringLiteral("32 neighbouring bytes of global memory")),
              qPrintable(said("sectors")));
     QVERIFY(said("sectors").contains(QLocale().toString(6400))); // Loaded by A1.
     QVERIFY(said("launches").contains(QStringLiteral("One start of a kernel")));
-    QVERIFY(said("barriers").contains(QStringLiteral("waits until all of them have come")));
+    QVERIFY(said("barriers").contains(QStringLiteral("waits until all of them have arrived")));
     QVERIFY(said("time").contains(QStringLiteral("NVIDIA H200")));
 }
 

@@ -193,8 +193,8 @@ void TestCountingSteps::eachWriteIsSaidInWords() {
     const auto anySays = [&](const QString& words) {
         return std::ranges::any_of(all, [&](const QString& each) { return each.contains(words); });
     };
-    for (const char* words : {"Thread 8 writes −2 with its last place 8 to place 2.",
-                              "Thread 15 writes 6 with its last place 15 to place 4.", "they change places.",
+    for (const char* words : {"Thread 8 writes −2 to place 2; its run ends at place 8.",
+                              "Thread 15 writes 6 to place 4; its run ends at place 15.", "they change places.",
                               "Thread 15 has the last value of all, which ends its run: last[15] = 1.",
                               "Thread 0 compares −10 with the next one, −6: the last of its run, last[0] = 1.",
                               "1 × −10, 2 × −6, 6 × −2, 6 × 2, 1 × 6."})
@@ -229,13 +229,13 @@ void TestCountingSteps::eachLaunchOfTheSortIsSaid() {
             ++launch;
             const QString changes =
                 exchanged == 1 ? QStringLiteral("one changes") : QStringLiteral("%1 change").arg(exchanged);
-            const QString order = length == 16  ? QStringLiteral("All are to ascend.")
-                                  : length == 8 ? QStringLiteral("Elements 0 to 7 are to ascend, 8 to 15 to descend.")
-                                                : QStringLiteral("Elements 0 to %1 are to ascend, %2 to %3 to descend, "
-                                                                 "and so on in turn.")
-                                                      .arg(length - 1)
-                                                      .arg(length)
-                                                      .arg(2 * length - 1);
+            const QString order =
+                length == 16  ? QStringLiteral("All should ascend.")
+                : length == 8 ? QStringLiteral("Elements 0 to 7 should ascend, and 8 to 15 descend.")
+                              : QStringLiteral("Elements 0 to %1 should ascend, %2 to %3 descend, and so on in turn.")
+                                    .arg(length - 1)
+                                    .arg(length)
+                                    .arg(2 * length - 1);
             QCOMPARE(
                 said(),
                 QStringLiteral("Sort, launch %1: 8 pairs are compared, %2 places. %3").arg(launch).arg(changes, order));
@@ -311,7 +311,8 @@ void TestCountingSteps::inABrokenRunNothingIsSaidThatIsNotSo() {
             for (const CountingFilm::Cell& cell : moment.written) {
                 const std::string& array = run.film().arrays[cell.array].name;
                 const auto at = qsizetype(cell.index);
-                const bool claims = says("so many runs") || says("what comes before its block");
+                const bool claims =
+                    says("that many runs") || says("how many runs") || says("what comes before its block");
                 if (!claims || (array != "places" && array != "num"))
                     continue;
                 ++checked;

@@ -205,7 +205,7 @@ void TestDocuments::theBannerReadsAFileAsItIsLikelierToBeMeant() {
         QTRY_VERIFY(m_window->input() && m_window->input()->document.format == "list" && banner->isVisible());
     };
     openAsList();
-    QVERIFY2(banner->text().contains(QStringLiteral("likelier")), qPrintable(banner->text()));
+    QVERIFY2(banner->text().contains(QStringLiteral("more likely")), qPrintable(banner->text()));
     QVERIFY(action->isVisible() && action->text().endsWith(QStringLiteral("des")));
     QTest::mouseClick(action, Qt::LeftButton);
     QTRY_COMPARE(m_window->input()->document.format, std::string("des"));

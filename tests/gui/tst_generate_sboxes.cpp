@@ -179,11 +179,11 @@ void TestGenerateSBoxes::whatIsWrongIsSaid_data() {
     QTest::newRow("nobody") << "Feistel"
                             << "sboxRecipeInner"
                             << "nobody"
-                            << "is no S-box";
+                            << "is not an S-box";
     QTest::newRow("no permutation") << "MISTY"
                                     << "sboxRecipeInner"
                                     << "0012"
-                                    << "is no permutation";
+                                    << "is not a permutation";
     QTest::newRow("too few boxes") << "MISTY"
                                    << "sboxRecipeInner"
                                    << "PRESENT;GIFT"

@@ -110,11 +110,11 @@ void TestGlossary::aWordOfALessonIsExplainedWhereTheMouseRests_data() {
     QTest::addColumn<QString>("word");
     QTest::addColumn<QString>("meaning");
     QTest::newRow("sectors") << "sectors"
-                             << "32 bytes of global memory that lie together";
+                             << "32 neighbouring bytes of global memory";
     QTest::newRow("launches") << "launches"
                               << "One start of a kernel";
     QTest::newRow("threads") << "threads"
-                             << "One walk through the kernel";
+                             << "One run through the kernel";
     QTest::newRow("none") << "variables"
                           << "";
 }
@@ -134,7 +134,7 @@ void TestGlossary::aWordOfALessonIsExplainedWhereTheMouseRests() {
     // And beyond the words there is nothing.
     toolTipAt(*text->viewport(), text->viewport()->rect().bottomRight() - QPoint(2, 2));
     QTRY_VERIFY(QToolTip::text().isEmpty());
-    QVERIFY(text->accessibleDescription().contains(QStringLiteral("sector: 32 bytes")));
+    QVERIFY(text->accessibleDescription().contains(QStringLiteral("sector: 32 neighbouring bytes")));
 }
 
 void TestGlossary::whatCanBeExplainedHasALineBelow() {
@@ -156,7 +156,7 @@ void TestGlossary::aWordOfTheCodeIsExplained_data() {
     QTest::addColumn<QString>("code");
     QTest::addColumn<QString>("meaning");
     QTest::newRow("barrier") << QByteArray("A5") << "t.sync"
-                             << "waits until all of them have come";
+                             << "waits until all of them have arrived";
     QTest::newRow("shuffle") << QByteArray("A6") << "shuffleXor"
                              << "from register to register";
     QTest::newRow("branch") << QByteArray("A1") << "t.branch"

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // F1 in every workspace and every part of the window that Help knows: it opens at what is about that.
-#include "gui/window/help_sections.h"
+#include "gui/many/many_window.h"
+#include "gui/window/help_window.h"
 #include "gui/window/workspaces.h"
 #include "room.h"
+#include "test_data.h"
 #include "window.h"
 
-#include <QDialog>
+#include <QDir>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenuBar>
+#include <QRegularExpression>
 #include <QTabWidget>
 #include <QTextBrowser>
 
@@ -22,6 +28,15 @@ private slots:
     void everyPartOpensItsOwn_data() { rooms(); }
     void everyPartOpensItsOwn();
     void everySectionIsOfSomethingThatIsThere();
+    void manySBoxesHaveAPage();
+    void thePageShownFirstHasAPage();
+    void everyPageIsListedOnce();
+    void linksLeadToWhatIsThere();
+    void menusThatAreNamedAreThere();
+    void aSearchListsThePagesThatHaveAllWords_data();
+    void aSearchListsThePagesThatHaveAllWords();
+    void returnGoesFromHitToHit();
+    void aLinkIsFollowed();
 
 private:
     void rooms() {
@@ -30,16 +45,18 @@ private:
             QTest::newRow(qPrintable(row.id)) << row.id;
     }
     static const HelpSection* sectionOf(const QString& name) {
-        const auto found =
-            std::ranges::find_if(helpSections(), [&](const HelpSection& each) { return each.of.contains(name); });
-        return found == helpSections().end() ? nullptr : &*found;
+        const auto place = sectionAbout(name);
+        return place ? &helpPages()[place->page].sections[place->section] : nullptr;
     }
-    static const HelpSection* sectionOfWorkspace(const QString& id) {
-        const auto found = std::ranges::find(helpSections(), id, &HelpSection::workspace);
-        return found == helpSections().end() ? nullptr : &*found;
+    static std::vector<HelpSection> sections() {
+        std::vector<HelpSection> all;
+        for (const HelpPage& page : helpPages())
+            all.insert(all.end(), page.sections.begin(), page.sections.end());
+        return all;
     }
+    HelpWindow* manual() { return m_window.findChild<HelpWindow*>(QString(), Qt::FindDirectChildrenOnly); }
     /// What is on top of the text that F1 opens.
-    QString titleAfterF1();
+    QString titleAfterF1(QWidget* in = nullptr);
 
     OwnSettings m_settings;
     Window m_window;
@@ -54,37 +71,36 @@ void TestHelp::initTestCase() {
     QTRY_VERIFY(m_window.sequence() && !m_window.busy());
 }
 
-QString TestHelp::titleAfterF1() {
-    QTest::keyClick(&m_window, Qt::Key_F1);
-    const auto dialogs = m_window.findChildren<QDialog*>(Qt::FindDirectChildrenOnly);
-    for (QDialog* dialog : dialogs)
-        if (auto* text = dialog->findChild<QTextBrowser*>()) {
-            const QString title = text->cursorForPosition({8, 12}).block().text();
-            delete dialog;
-            m_window.activateWindow();
-            return title;
-        }
-    return QStringLiteral("nothing opened");
+QString TestHelp::titleAfterF1(QWidget* in) {
+    QTest::keyClick(in ? in : &m_window, Qt::Key_F1);
+    HelpWindow* opened = manual();
+    if (!opened)
+        return QStringLiteral("nothing opened");
+    const QString title = opened->findChild<QTextBrowser*>()->cursorForPosition({8, 12}).block().text();
+    delete opened;
+    m_window.activateWindow();
+    return title;
 }
 
 void TestHelp::everyWorkspaceHasASection() {
     QFETCH(QString, id);
     m_window.showWorkspace(id);
     QTRY_VERIFY(!m_window.busy());
-    QVERIFY2(sectionOfWorkspace(id), qPrintable(id));
+    const HelpSection* own = sectionOf(m_window.workspace(id)->objectName());
+    QVERIFY2(own, qPrintable(id));
     // As it is entered, and with nothing of it focused.
     const QString entered = titleAfterF1();
     m_window.workspace()->setFocus();
     if (QWidget* focus = m_window.focusWidget())
         focus->clearFocus();
-    QCOMPARE(titleAfterF1(), sectionOfWorkspace(id)->title);
+    QCOMPARE(titleAfterF1(), own->title);
     // Where the picture is a part with a section it is that one, else that of the workspace.
     const auto ofThis = [&](const HelpSection& section) {
         return section.title == entered && std::ranges::any_of(section.of, [&](const QString& name) {
                    return m_window.workspace()->objectName() == name || m_window.workspace()->findChild<QWidget*>(name);
                });
     };
-    QVERIFY2(std::ranges::any_of(helpSections(), ofThis), qPrintable(entered));
+    QVERIFY2(std::ranges::any_of(sections(), ofThis), qPrintable(entered));
 }
 
 void TestHelp::everyPartOpensItsOwn() {
@@ -92,7 +108,7 @@ void TestHelp::everyPartOpensItsOwn() {
     m_window.showWorkspace(id);
     QTRY_VERIFY(!m_window.busy());
     int tried = 0;
-    for (const HelpSection& section : helpSections())
+    for (const HelpSection& section : sections())
         for (const QString& name : section.of)
             for (QWidget* part : m_window.findChildren<QWidget*>(name)) {
                 if (!m_window.workspace()->isAncestorOf(part) && part != m_window.workspace())
@@ -126,12 +142,168 @@ void TestHelp::everyPartOpensItsOwn() {
 }
 
 void TestHelp::everySectionIsOfSomethingThatIsThere() {
-    for (const HelpSection& section : helpSections()) {
-        QVERIFY2(!section.of.isEmpty() && !section.body.isEmpty(), qPrintable(section.title));
-        for (const QString& name : section.of)
+    m_window.findChild<QAction*>(QStringLiteral("manyAction"))->trigger();
+    QSet<QString> seen;
+    for (const HelpSection& section : sections())
+        for (const QString& name : section.of) {
             QVERIFY2(m_window.findChild<QWidget*>(name), qPrintable(name));
-        QVERIFY(section.workspace.isEmpty() || m_window.workspace(section.workspace));
+            QVERIFY2(!seen.contains(name), qPrintable(name));
+            seen << name;
+        }
+    QVERIFY(seen.size() > 30);
+    m_window.findChild<ManyWindow*>()->close();
+    QTRY_VERIFY(!m_window.findChild<ManyWindow*>());
+}
+
+void TestHelp::manySBoxesHaveAPage() {
+    m_window.findChild<QAction*>(QStringLiteral("manyAction"))->trigger();
+    auto* many = m_window.findChild<ManyWindow*>();
+    QVERIFY(QTest::qWaitForWindowActive(many));
+    QCOMPARE(titleAfterF1(many), QStringLiteral("Many S-boxes"));
+    many->close();
+}
+
+void TestHelp::thePageShownFirstHasAPage() {
+    QVERIFY(QTest::qWaitForWindowActive(&m_window));
+    for (QAction* action : m_window.findChildren<QAction*>())
+        if (action->text() == QStringLiteral("&First page"))
+            action->trigger();
+    QCOMPARE(titleAfterF1(), QStringLiteral("Getting started"));
+    m_window.showWorkspace(QStringLiteral("learn"));
+}
+
+void TestHelp::everyPageIsListedOnce() {
+    QStringList files;
+    for (const QString& name : QDir(QStringLiteral(RESOURCES "/help")).entryList({QStringLiteral("*.md")}))
+        files << QStringLiteral("help/") + name;
+    QVERIFY(files.size() > 15);
+    QStringList listed;
+    for (const HelpPage& page : helpPages()) {
+        QVERIFY2(!listed.contains(page.path), qPrintable(page.path));
+        listed << page.path;
     }
+    for (const QString& file : files)
+        QVERIFY2(listed.contains(file), qPrintable(file));
+    // By the titles that the pages have.
+    const auto& pages = helpPages();
+    static const QRegularExpression link(QStringLiteral("^- \\[(.*)\\]\\((.*)\\)$"),
+                                         QRegularExpression::MultilineOption);
+    auto each = link.globalMatch(pages.front().markdown);
+    std::size_t at = 0;
+    while (each.hasNext())
+        QVERIFY2(pages.at(++at).title() == each.next().captured(1), qPrintable(pages[at].title()));
+    QCOMPARE(at + 1, pages.size());
+}
+
+void TestHelp::linksLeadToWhatIsThere() {
+    const auto& pages = helpPages();
+    static const QRegularExpression link(QStringLiteral("\\]\\(([^)]*)\\)"));
+    for (std::size_t page = 0; page < pages.size(); ++page) {
+        auto each = link.globalMatch(pages[page].markdown);
+        while (each.hasNext()) {
+            const QString to = each.next().captured(1);
+            QVERIFY2(placeOfLink(page, QUrl(to)) || to.startsWith(QLatin1String("https:")),
+                     qPrintable(pages[page].path + u' ' + to));
+        }
+    }
+    // Pictures are shown in the repository.
+    static const QRegularExpression picture(QStringLiteral("!\\[.*\\]\\((.*)\\)"));
+    int pictures = 0;
+    for (const HelpPage& page : pages) {
+        QVERIFY2(!page.markdown.contains(QLatin1String("![")), qPrintable(page.path));
+        auto each = picture.globalMatch(QString::fromUtf8(contentOf(QStringLiteral(RESOURCES "/") + page.path)));
+        while (each.hasNext()) {
+            const QString file = QStringLiteral(RESOURCES "/help/") + each.next().captured(1);
+            QVERIFY2(QFile::exists(file), qPrintable(file));
+            ++pictures;
+        }
+    }
+    QVERIFY(pictures > 20);
+}
+
+/// "*File ▸ Lessons*", in any page.
+void TestHelp::menusThatAreNamedAreThere() {
+    static const QRegularExpression named(QStringLiteral("\\*(\\w+) ▸ ([^*]+)\\*"));
+    const auto plain = [](const QAction* action) { return QString(action->text()).remove(u'&').remove(u'…'); };
+    int tried = 0;
+    for (const HelpPage& page : helpPages()) {
+        auto each = named.globalMatch(page.markdown);
+        while (each.hasNext()) {
+            const auto match = each.next();
+            bool isThere = false;
+            for (const QAction* menu : m_window.menuBar()->actions())
+                if (plain(menu) == match.captured(1))
+                    for (const QAction* action : menu->menu()->actions())
+                        isThere = isThere || plain(action) == match.captured(2);
+            QVERIFY2(isThere, qPrintable(page.path + u' ' + match.captured()));
+            ++tried;
+        }
+    }
+    QVERIFY(tried > 8);
+}
+
+void TestHelp::aSearchListsThePagesThatHaveAllWords_data() {
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<QStringList>("titles");
+    QTest::newRow("one word") << "superVISED" << QStringList{};
+    QTest::newRow("a word of one page") << "clicker" << QStringList{QStringLiteral("Lessons (1)")};
+    QTest::newRow("over the end of a line, without marks")
+        << "boomerang clicking" << QStringList{QStringLiteral("Tables of an S-box (3)")};
+    QTest::newRow("no target of a link") << "first-page.md" << QStringList{};
+}
+
+void TestHelp::aSearchListsThePagesThatHaveAllWords() {
+    QFETCH(QString, words);
+    QFETCH(QStringList, titles);
+    HelpWindow window(nullptr);
+    window.show();
+    window.findChild<QLineEdit*>()->setText(words);
+    auto* list = window.findChild<QListWidget*>();
+    QStringList shown;
+    for (int row = 0; row < list->count(); ++row)
+        if (!list->item(row)->isHidden())
+            shown << list->item(row)->text();
+    QCOMPARE(shown, titles);
+    QCOMPARE(window.findChild<QWidget*>(QStringLiteral("helpNothing"))->isVisible(), titles.isEmpty());
+    if (!titles.isEmpty())
+        QVERIFY(titles.front().startsWith(helpPages()[window.place().page].title()));
+    window.findChild<QLineEdit*>()->clear();
+    for (int row = 0; row < list->count(); ++row)
+        QVERIFY(!list->item(row)->isHidden());
+}
+
+void TestHelp::returnGoesFromHitToHit() {
+    HelpWindow window(nullptr);
+    window.show();
+    auto* field = window.findChild<QLineEdit*>();
+    field->setText(QStringLiteral("boomerang"));
+    auto* text = window.findChild<QTextBrowser*>();
+    QList<int> places;
+    for (int i = 0; i < 4; ++i) {
+        places << text->textCursor().position();
+        QTest::keyClick(field, Qt::Key_Return);
+    }
+    // Twice on that page, as often as the source has it, and from the last to the first.
+    QCOMPARE(window.place().page, sectionAbout(QStringLiteral("tablePane"))->page);
+    QVERIFY(places[0] < places[1]);
+    QCOMPARE(places[2], places[0]);
+    QCOMPARE(places[3], places[1]);
+    QVERIFY(window.isVisible());
+}
+
+void TestHelp::aLinkIsFollowed() {
+    HelpWindow window(nullptr);
+    window.show();
+    auto* text = window.findChild<QTextBrowser*>();
+    Q_EMIT text->anchorClicked(QUrl(QStringLiteral("learn.md")));
+    const HelpPlace learn = *sectionAbout(QStringLiteral("learnWorkspace"));
+    QCOMPARE(window.place(), learn);
+    Q_EMIT text->anchorClicked(QUrl(QStringLiteral("../lessons/README.md")));
+    QCOMPARE(helpPages()[window.place().page].path, QStringLiteral("lessons/README.md"));
+    Q_EMIT text->anchorClicked(QUrl(QStringLiteral("../help/learn.md#orders-of-the-spectrum")));
+    QCOMPARE(window.place(), *sectionAbout(QStringLiteral("ordersView")));
+    Q_EMIT text->anchorClicked(QUrl(QStringLiteral("nowhere.md")));
+    QCOMPARE(window.place(), *sectionAbout(QStringLiteral("ordersView")));
 }
 
 TEST_OF_ROOM(TestHelp, QApplication)

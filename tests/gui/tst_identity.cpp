@@ -250,7 +250,8 @@ void TestIdentity::theLongSearchCanBeCancelled() {
     QTest::mouseClick(cancel, Qt::LeftButton);
     QVERIFY(!m_pane->requests().front()->busy());
     QCOMPARE(m_pane->identification(), before);
-    QCOMPARE(text("identityNote"), QStringLiteral("The longer search was stopped: what is shown is from before."));
+    QCOMPARE(text("identityNote"),
+             QStringLiteral("The longer search was stopped: what is shown is the result from before."));
     QVERIFY(longer->isVisible());
     m_pane->run(); // What was asked for last.
     QVERIFY(m_pane->requests().front()->busy());

@@ -211,7 +211,7 @@ void TestImportPreview::desRowsAreSwitched() {
     QVERIFY(rests());
     QVERIFY(!des->isChecked());
     QCOMPARE(previewed()(1), 5U);
-    QVERIFY(part<QLabel>("previewWarnings")->text().contains(QStringLiteral("format des is likelier")));
+    QVERIFY(part<QLabel>("previewWarnings")->text().contains(QStringLiteral("format des is more likely")));
     QTest::mouseClick(des, Qt::LeftButton, {}, QPoint(8, des->height() / 2));
     QVERIFY(rests());
     QCOMPARE(previewed()(1), 1U);
@@ -246,7 +246,7 @@ void TestImportPreview::repeatedValuesAreAWarning() {
     QVERIFY(rests());
     const QString warnings = part<QLabel>("previewWarnings")->text();
     QVERIFY2(warnings.contains(QStringLiteral("not bijective")), qPrintable(warnings));
-    QVERIFY2(warnings.contains(QStringLiteral("1 value stands")) &&
+    QVERIFY2(warnings.contains(QStringLiteral("1 value is a repeat")) &&
                  warnings.contains(QStringLiteral("S(1) = S(3) = 0x5")),
              qPrintable(warnings));
 }
@@ -255,10 +255,9 @@ void TestImportPreview::unevenValuesAreAWarning() {
     openPreview(file("uneven.txt", "0 1 2 3 1 1 2 0"));
     QVERIFY(rests());
     const QString warnings = part<QLabel>("previewWarnings")->text();
-    QVERIFY2(
-        warnings.contains(QStringLiteral("not balanced: 0x1 stands here 3 times, and each value would stand 2 times")),
-        qPrintable(warnings));
-    QVERIFY(!warnings.contains(QStringLiteral("once more")));
+    QVERIFY2(warnings.contains(QStringLiteral("not balanced: 0x1 occurs 3 times, and each value should occur 2 times")),
+             qPrintable(warnings));
+    QVERIFY(!warnings.contains(QStringLiteral("repeat")));
 }
 
 void TestImportPreview::whatCannotBeReadSaysWhyAndOpensNothing() {

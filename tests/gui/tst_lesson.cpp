@@ -377,8 +377,8 @@ void TestLesson::aBrokenFileNamesLineAndKey_data() {
     };
     all("empty", "", 1, "the file is empty");
     all("white space only", " \r\n\t", 1, "the file is empty");
-    all("a list", "[1]", 1, "no lesson, expected an object");
-    all("a number", "\n17", 2, "no lesson, expected an object");
+    all("a list", "[1]", 1, "not a lesson, expected an object");
+    all("a number", "\n17", 2, "not a lesson, expected an object");
     all("a picture", QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16), 1, "not JSON");
     all("UTF-16", QByteArray("\xFF\xFE{\0}\0", 6), 1, "not JSON");
     all("zeros", QByteArray(100, '\0'), 1, "not JSON");

@@ -418,7 +418,8 @@ void TestLessonTexts::whatTheTransformComputes() {
 void TestLessonTexts::fromA0ToA1() {
     m_lesson = &m_lessons[3];
     {
-        const LessonView& here = view("What a GPU does", {"4 blocks of 64", "2 warps a block", "which are 4 sectors"});
+        const LessonView& here =
+            view("What a GPU does", {"4 blocks of 64", "2 warps per block", "which are 4 sectors"});
         QVERIFY(here.state.scene == Scene::Grid);
         const Recording run = runOf(here);
         QVERIFY(run.observation().grids.front() == (Grid{4, 64}));
@@ -453,7 +454,7 @@ void TestLessonTexts::fromA0ToA1() {
     }
     {
         const Recording run = runOf(view(
-            "One thread an element", {"8 threads, and thread i computes element i", "1 + (−1) = 0", "1 − (−1) = 2"}));
+            "One thread per element", {"8 threads, and thread i computes element i", "1 + (−1) = 0", "1 − (−1) = 2"}));
         QVERIFY(run.observation().grids.front() == (Grid{1, 8}));
         for (std::uint32_t i = 0; i < 8; ++i)
             QCOMPARE(run.owner(0, i).thread, i);
@@ -470,7 +471,7 @@ void TestLessonTexts::fromA0ToA1() {
         QCOMPARE(broken.wrongOutputs(), std::size_t(4));
         QCOMPARE(Values({broken.value(1, 0), broken.value(0, 1), broken.value(1, 1)}), Values({0, -1, 1}));
         QVERIFY(!broken.observation().races.empty());
-        const Recording run = runOf(view("Why one launch a level", {"`data` and `spare` change places"}));
+        const Recording run = runOf(view("Why one launch per level", {"`data` and `spare` change places"}));
         QCOMPARE(run.value(1, 1), 2);
         for (int level : {0, 1})
             for (std::uint32_t i = 0; i < 8; ++i)
@@ -482,7 +483,7 @@ void TestLessonTexts::fromA0ToA1() {
         QVERIFY(reads);
     }
     {
-        const Recording run = runOf(view("Why one launch a level", {"here 3"}));
+        const Recording run = runOf(view("Why one launch per level", {"here 3"}));
         QCOMPARE(run.observation().counters.launches, std::uint64_t(3));
     }
     {
@@ -508,8 +509,8 @@ void TestLessonTexts::fromA0ToA1() {
         QCOMPARE(run.observation().counters.divergentBranches, std::uint64_t(0));
     }
     {
-        const LessonView& here = view("Several elements a thread",
-                                      {"here M = 2, so that 32 threads", "the costs show 320, where A1 has 168"});
+        const LessonView& here =
+            view("Several elements per thread", {"here M = 2, so 32 threads", "the costs show 320, where A1 has 168"});
         QCOMPARE(here.state.parameters.elementsPerThread, 2);
         const Recording run = runOf(here);
         QVERIFY(run.observation().grids.front() == (Grid{1, 32}));
@@ -517,7 +518,7 @@ void TestLessonTexts::fromA0ToA1() {
     }
     {
         const Recording run =
-            runOf(view("One thread a butterfly",
+            runOf(view("One thread per butterfly",
                        {"32 threads for 64 elements",
                         "72 sectors are read and 72 written, which makes 144 instead of A1's 168", "6 here"}));
         QVERIFY(run.observation().grids.front() == (Grid{1, 32}));
@@ -550,7 +551,7 @@ void TestLessonTexts::fromA1ToA6() {
     for (int level = 0; level < 11; ++level)
         QCOMPARE(a4.segments()[a4.segmentOfLevel(level)].launch, level < 10 ? 0u : 1u);
 
-    view("Two barriers a level", {"Ten levels with two barriers in two blocks make 40"});
+    view("Two barriers per level", {"Ten levels with two barriers in two blocks make 40"});
     QCOMPARE(a4.observation().counters.barriers, std::uint64_t(40));
 
     const LessonView& first = view("Without the first barrier", {"64 values", "61 of the 64 results are wrong"});
@@ -702,7 +703,7 @@ void TestLessonTexts::everyAnswerIsRight() {
          }},
         {{"Why it had to be fast", 0}, [&](auto&, auto&) { return 2 * butterflies(5); }},
         {{"What could be done at once", 0}, [&](auto&, auto&) { return runOf(functionOf(4)).n(); }},
-        {{"One thread an element", 0},
+        {{"One thread per element", 0},
          [&](auto& view, auto&) {
              const Grid grid = runOf(functionOf(5), view.state.variant).observation().grids.front();
              return int(grid.blocks * grid.threads);
@@ -719,7 +720,7 @@ void TestLessonTexts::everyAnswerIsRight() {
         {{"Every level through global memory", 0},
          [&](auto& view, auto&) { return int(view.state.variant->plan(16, {}).size()); }},
         {{"Your turn", 0}, [&](auto&, auto& q) { return choice(q, "I have said it aloud"); }},
-        {{"Two barriers a level", 0},
+        {{"Two barriers per level", 0},
          [&](auto&, auto& q) { return choice(q, "A thread overwrites a value that another has yet to read"); }},
         {{"Shuffles", 0},
          [&](auto& view, auto&) {

@@ -239,7 +239,8 @@ void TestLessonWalk::whatTheSpectrumIsFor() {
     QVERIFY(answers("10") && right());
 
     QVERIFY(goesOnTo("Reading the word"));
-    QVERIFY2(nearest().contains(QStringLiteral("nearest is x0 + x2, 25 of 32 agree")), qPrintable(nearest()));
+    QVERIFY2(nearest().contains(QStringLiteral("nearest is x0 + x2, and 25 of 32 values agree")),
+             qPrintable(nearest()));
     QVERIFY(answers("41") && right());
     QCOMPARE(focused()->objectName(), QStringLiteral("numberAnswer"));
     QTest::keyClicks(focused(), QStringLiteral("4"));

@@ -339,8 +339,8 @@ void TestMany::anExportIsNoRecentFile() {
 
 void TestMany::whatIsNoSBoxIsARowThatSaysSo() {
     fill({file("function.txt", "0110"), file("broken.txt", "0 1 2"), file("good.txt", "0 1 2 3")}, 3);
-    QCOMPARE(cell(0, "n"), QStringLiteral("no S-box"));
-    QCOMPARE(cell(1, "n"), QStringLiteral("no S-box"));
+    QCOMPARE(cell(0, "n"), QStringLiteral("not an S-box"));
+    QCOMPARE(cell(1, "n"), QStringLiteral("not an S-box"));
     QCOMPARE(cell(2, "n"), QStringLiteral("2"));
     auto* table = child<QTableView>(*many(), "manyTable");
     const auto* state = child<QLabel>(*many(), "manyState");

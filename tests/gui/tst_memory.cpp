@@ -179,8 +179,8 @@ void TestMemory::elsewhereItSaysWhyThereIsNone_data() {
     QTest::addColumn<QString>("words");
     QTest::newRow("too small") << "A5" << 6 << "A5 and A6 use the memory pattern from n = 11 on; here n = 6.";
     QTest::newRow("A6, too small") << "A6" << 10 << "from n = 11 on; here n = 10.";
-    QTest::newRow("A4") << "A4" << 12 << "here is A4. Choose one of them to see it.";
-    QTest::newRow("on the CPU") << "A0" << 12 << "here is A0. Choose one of them to see it.";
+    QTest::newRow("A4") << "A4" << 12 << "this is A4. Choose one of them to see it.";
+    QTest::newRow("on the CPU") << "A0" << 12 << "this is A0. Choose one of them to see it.";
 }
 
 void TestMemory::elsewhereItSaysWhyThereIsNone() {

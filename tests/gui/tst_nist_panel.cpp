@@ -189,7 +189,7 @@ void TestNistPanel::whatTheStandardDoesNotCoverIsRemarkedUpon() {
     QTest::mouseClick(part<QPushButton>("nistRun"), Qt::LeftButton);
     QVERIFY(comesToRest());
     const QString note = text("nistNote");
-    QVERIFY2(note.contains(QLatin1String("the standard wants 500 to 5000")), qPrintable(note));
+    QVERIFY2(note.contains(QLatin1String("the standard asks for 500 to 5000")), qPrintable(note));
     QVERIFY2(note.contains(QLatin1String("10 blocks")) && note.contains(QLatin1String("at least 200")),
              qPrintable(note));
 }

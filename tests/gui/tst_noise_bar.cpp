@@ -176,8 +176,9 @@ void TestNoiseBar::onlyBooleanFunctionsHaveNoise() {
 void TestNoiseBar::theNearestIsSaid() {
     QCOMPARE(words(bar()), QString());
     press(Qt::Key_Right, 7);
-    QCOMPARE(words(bar()), QStringLiteral("Largest |W| = 18 at a = 5: nearest is x0 + x2, 25 of 32 agree. "
-                                          "✓ That is what it was."));
+    QCOMPARE(words(bar()),
+             QStringLiteral("Largest |W| = 18 at a = 5: the nearest is x0 + x2, and 25 of 32 values agree. "
+                            "✓ That is what it was."));
     press(Qt::Key_Right, 4); // 11 flips: by counting, another one is nearer.
     int most = 0;
     std::uint32_t at = 0;
@@ -197,7 +198,8 @@ void TestNoiseBar::aLessonOffersCodeWords() {
     QTRY_VERIFY(m_window->learnWorkspace()->lessonBar()->lesson() && !m_window->busy());
     QWidget& lesson = *child<QWidget>(*m_window, "lessonNoise");
     QVERIFY(lesson.isVisible());
-    QCOMPARE(words(lesson), QStringLiteral("Largest |W| = 32 at a = 5: nearest is x0 + x2, 32 of 32 agree."));
+    QCOMPARE(words(lesson),
+             QStringLiteral("Largest |W| = 32 at a = 5: the nearest is x0 + x2, and 32 of 32 values agree."));
     auto* word = child<QSpinBox>(lesson, "noiseWord");
     QTest::mouseClick(word->findChild<QLineEdit*>(), Qt::LeftButton);
     QCoreApplication::processEvents();

@@ -145,7 +145,7 @@ void TestNotices::anEarlierResultHasItsName() {
     QTRY_VERIFY(banner().isVisible() && banner().kind() == Banner::Kind::Error);
     // What is open is named in the title, and what is shown is that of before and says so.
     QVERIFY(m_window->windowTitle().contains(QStringLiteral("huge")));
-    QTRY_COMPARE(status(), QStringLiteral("Not computed. What is shown is of small."));
+    QTRY_COMPARE(status(), QStringLiteral("Not computed. What is shown belongs to small."));
     auto* note = child<QLabel>(*m_window, id == QStringLiteral("inspect") ? "staleNote" : "convolveFacts");
     QTRY_VERIFY(note->isVisible());
     const QString said = note->text();

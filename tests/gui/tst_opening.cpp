@@ -387,7 +387,7 @@ void TestOpening::aGpuThatFaultedIsTriedAgainByOneClick() {
         return;
     fault();
     action->click(); // But there is none.
-    QTRY_VERIFY2(banner().text().endsWith(QStringLiteral("Until then the CPU computes.")), qPrintable(banner().text()));
+    QTRY_VERIFY2(banner().text().endsWith(QStringLiteral("Meanwhile the CPU computes.")), qPrintable(banner().text()));
     // It can be tried as often as somebody likes.
     QVERIFY(action->isVisible());
     action->click();

@@ -116,7 +116,7 @@ void TestRealNumbers::theEditorDoesNotEditThem() {
     open("biased8a");
     QVERIFY(!child<QComboBox>(*m_window, "inputKind")->isEnabled());
     QCOMPARE(child<QLabel>(*m_window, "inputNote")->text(),
-             QStringLiteral("Real numbers are shown here and not edited."));
+             QStringLiteral("Real numbers are shown here but cannot be edited."));
 }
 
 void TestRealNumbers::theyAreCopiedAndReadBackEqual() {

@@ -30,8 +30,8 @@ void TestRoofline::aRooflineHasOperationsAndARoof() {
     // 16 KiB in 10 µs are 1.638 GB/s, 40 % of the roof; 12 launches of a µs allow 5120 butterflies in 12 µs.
     const QString words = plot.describe(index);
     QVERIFY2(
-        words.endsWith(QStringLiteral("; 0.313 a byte, 512 M/s, 40 % of the roof; launches alone allow 427 M/s")) ||
-            words.endsWith(QStringLiteral("; 0.312 a byte, 512 M/s, 40 % of the roof; launches alone allow 427 M/s")),
+        words.endsWith(QStringLiteral("; 0.313 per byte, 512 M/s, 40 % of the roof; launches alone allow 427 M/s")) ||
+            words.endsWith(QStringLiteral("; 0.312 per byte, 512 M/s, 40 % of the roof; launches alone allow 427 M/s")),
         qPrintable(words));
     const auto* label = pane.findChild<QLabel*>(QStringLiteral("rooflineWords"));
     QVERIFY2(label->text().contains(QStringLiteral("4.10 GB/s")) &&

@@ -216,7 +216,7 @@ void TestSBoxEditor::aSwapByKeysKeepsThePermutation() {
     std::swap(after[3], after[5]);
     QCOMPARE(tableOf(s()), after);
     QVERIFY(s().bijective());
-    QCOMPARE(words("sboxVerdict"), QString("Every value stands once: bijective."));
+    QCOMPARE(words("sboxVerdict"), QString("Every value occurs once: bijective."));
     // The same again is the way back, and Escape forgets the mark.
     key(Qt::Key_S);
     QCOMPARE(tableOf(s()), before);
@@ -333,7 +333,7 @@ void TestSBoxEditor::aRepeatedValueIsMarkedAndSaid() {
     QTest::keyClicks(&cells(), "7");
     key(Qt::Key_Return);
     QVERIFY(cells().repeats(3) && cells().repeats(13) && !cells().repeats(4));
-    QCOMPARE(words("sboxVerdict"), QString("0x7 stands at x = 0x3 and x = 0xD: not bijective."));
+    QCOMPARE(words("sboxVerdict"), QString("0x7 occurs at x = 0x3 and x = 0xD: not bijective."));
     QTRY_COMPARE(property("Bijective"), QString("no"));
     // Not by colour alone: the cells differ in grey as well.
     const auto grey = [](const QImage& image) { return image.convertToFormat(QImage::Format_Grayscale8); };
@@ -343,7 +343,7 @@ void TestSBoxEditor::aRepeatedValueIsMarkedAndSaid() {
     QTest::keyClicks(&cells(), "5");
     key(Qt::Key_Return);
     QCOMPARE(words("sboxVerdict"),
-             QString("0x5 stands at x = 0x0 and x = 0x1: not bijective. In all, 2 values stand more than once."));
+             QString("0x5 occurs at x = 0x0 and x = 0x1: not bijective. In all, 2 values occur more than once."));
     // Of more values than there is room for, none is to be blamed.
     child<QSpinBox>(*m_window, "sboxM")->setValue(3);
     QVERIFY(!cells().repeats(3));

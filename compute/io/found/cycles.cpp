@@ -115,9 +115,8 @@ public:
                     say(point.place(), Message::tr("%1 is out of range, expected %2", point.writtenIn(m_text),
                                                    Message::tr("from %1 to %2", lowest, mostPoints - 1 + lowest)));
                 } else if (seen[point.value - lowest]) {
-                    say(point.place(),
-                        Message::tr("%1 is there a second time, expected each number in one cycle and once",
-                                    point.writtenIn(m_text)));
+                    say(point.place(), Message::tr("%1 occurs twice, expected each number once and in one cycle",
+                                                   point.writtenIn(m_text)));
                 } else {
                     seen[point.value - lowest] = true;
                 }

@@ -247,8 +247,8 @@ std::optional<Mistake> mistakeIn(const std::vector<Row>& rows, const Values& key
     if (doubled) {
         const std::int64_t key = keys[*doubled];
         return Mistake{rows[*doubled].start,
-                       isMissing ? Message::tr("x = %1 for the second time, and x = %2 is missing", key, missing)
-                                 : Message::tr("x = %1 for the second time, expected each once", key)};
+                       isMissing ? Message::tr("x = %1 occurs twice, and x = %2 is missing", key, missing)
+                                 : Message::tr("x = %1 occurs twice, expected each once", key)};
     }
     const auto behind = std::ranges::find_if(keys, [&](std::int64_t key) { return key > std::int64_t(missing); });
     const bool isInside = behind != keys.end();

@@ -184,9 +184,8 @@ private:
         found.doubt =
             found.isOctal
                 ? Message::tr("the numbers with a leading zero are read as octal, as in C, but may be decimal")
-                : Message::tr(
-                      "these numbers are read as decimal, but none with a leading zero has a digit 8 or 9, so that "
-                      "they may be octal");
+                : Message::tr("these numbers are read as decimal, but none with a leading zero has a digit 8 or 9, so "
+                              "they may be octal");
     }
 
     void tryGlued(const Places& places) {
@@ -489,8 +488,8 @@ private:
         if (headed && talliedBelow && !m_best.wrongRow && m_best.how.starts_with(", without the row and the column") &&
             m_rows.front().size() + 1 == m_rows.back().size() &&
             !labelled(column(m_rows, 1, 0), m_rows.front(), m_rows.size() - 1, m_rows.front().size()).isClear)
-            m_best.doubt = Message::tr("the numbers before the rows and above the columns make no index of each entry, "
-                                       "so that these are read in the order of the text");
+            m_best.doubt = Message::tr("the numbers before the rows and above the columns do not give each entry an "
+                                       "index, so the entries are read in the order of the text");
         if (tallied)
             attempt({without(m_rows, 0, 1), {}, ", without the number before each row", manyDown});
         tryRowsInTurn();

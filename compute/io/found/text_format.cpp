@@ -248,7 +248,7 @@ private:
                    : Message::tr("%1 numbers, expected a power of two from 2 to 2^20", nullptr, closest->count),
                source.monitor);
     failAt(source.bytes, closest->start, source.name,
-           Message::tr("%1 numbers of which not all fit, expected each from 0 to 1048575", nullptr, closest->count),
+           Message::tr("%1 numbers, not all of which fit, expected each from 0 to 1048575", nullptr, closest->count),
            source.monitor);
 }
 

@@ -153,9 +153,8 @@ std::optional<Mistake> mistakeOf(const std::vector<BitRow>& rows, const std::vec
     if (doubled) {
         const std::uint32_t x = inputs[*doubled];
         return Mistake{.at = rows[*doubled].start,
-                       .words = missing < size
-                                    ? Message::tr("x = %1 for the second time, and x = %2 is missing", x, missing)
-                                    : Message::tr("x = %1 for the second time, expected each once", x),
+                       .words = missing < size ? Message::tr("x = %1 occurs twice, and x = %2 is missing", x, missing)
+                                               : Message::tr("x = %1 occurs twice, expected each once", x),
                        .isPlain = true};
     }
     if (missing == size)
@@ -340,9 +339,8 @@ Message doubtOfInputs(const std::vector<BitRow>& rows, const std::vector<ColumnN
         return {};
     for (const Columns& other : {asTheyStand, reversed})
         if (const auto others = inputsOf(rows, other); countUp(others) && makeAnother(byNumbers, others, outputs))
-            return Message::tr("the rows count up with %1 as the lowest bit, but by the numbers of the columns "
-                               "that is %2, as it is read; without the heading it is read in the order of its "
-                               "rows",
+            return Message::tr("the rows count up with %1 as the lowest bit, but the numbers of the columns say %2, "
+                               "which is how it is read; without the heading it is read in the order of its rows",
                                names[other.back()].written(), names[inputs.back()].written());
     if (inputs == reversed && !countUp(inputsOf(rows, asTheyStand)) && inputs.size() > 1 &&
         makeAnother(byNumbers, inputsOf(rows, asTheyStand), outputs))

@@ -156,10 +156,10 @@ void CostStrip::fillCompared() {
         model->item(row)->setEnabled(variant.where.emulator && !itself);
         model->item(row)->setToolTip(
             itself             ? tr("This is the variant that is shown.")
-            : variant.onHost() ? tr("Plain CPU code is not counted.")
+            : variant.onHost() ? tr("Ordinary CPU code is not counted.")
             : variant.where.emulator
                 ? text(variant.title)
-                : tr("On a GPU nothing is counted, and %1 runs nowhere else.").arg(text(variant.id)));
+                : tr("Nothing is counted on a GPU, and %1 runs nowhere else.").arg(text(variant.id)));
     }
 }
 

@@ -67,17 +67,17 @@ QString LearnBreakBox::reason() const {
     const Variant& variant = *m_learning.state().variant;
     const QString id = text(variant.id);
     if (variant.onHost())
-        return tr("%1 is plain CPU code: there is nothing to take out. Try A1, A4, A5 or A6.").arg(id);
+        return tr("%1 is ordinary CPU code: there is nothing to remove. Try A1, A4, A5 or A6.").arg(id);
     const RecordingPointer& run = m_learning.recording();
     if (!run || &run->variant() != &variant)
         return m_learning.obstacle();
     const std::vector<Pass> plan = variant.plan(run->n(), run->parameters());
     if (std::ranges::all_of(plan, [](const Pass& pass) { return pass.count == 1; }))
         return tr("%1 has no barrier in its kernels: the levels are separated by the ends of launches, which cannot be "
-                  "taken out. Try A1, A4, A5 or A6.")
+                  "removed. Try A1, A4, A5 or A6.")
             .arg(id);
     if (run->observation().counters.shuffles == 0)
-        return tr("%1 has no barrier in its kernels: between the ends of launches, which cannot be taken out, a thread "
+        return tr("%1 has no barrier in its kernels: between the ends of launches, which cannot be removed, a thread "
                   "needs only what it has computed itself. Try A1, A4, A5 or A6.")
             .arg(id);
     return tr("With n = %1, %2 needs no barrier: the lanes of a warp exchange their values by shuffles, in step. "
@@ -131,7 +131,7 @@ QString LearnBreakBox::inWords() const {
     if (!broken && seen.raceCount == 0)
         return (QStringList{noRaceInWords(seen)} + unwritten).join(u' ');
     if (seen.races.empty() && unwritten.empty())
-        return tr("<b>%1 of %2 results are right</b>, and there is no race: nobody has to wait here for n = %3.")
+        return tr("<b>%1 of %2 results are right</b>, and there is no race: for n = %3 no thread has to wait here.")
             .arg(run->size() - run->wrongOutputs())
             .arg(run->size())
             .arg(run->n());

@@ -68,7 +68,7 @@ QString definitionOf(GridPart part, const GridFacts& facts, const Recording& rec
     switch (part) {
     case GridPart::Kernel:
         return GridWords::tr("A kernel is a function that very many threads run at once, here that of %1. Each thread "
-                             "has a number, t.index(), and by it its own element.")
+                             "has a number, t.index(), which gives it its own element.")
             .arg(text(recording.variant().file));
     case GridPart::Launch:
         return GridWords::tr("A launch starts a kernel with a grid of blocks, and is over when all its threads are. "
@@ -86,8 +86,8 @@ QString definitionOf(GridPart part, const GridFacts& facts, const Recording& rec
             .arg(facts.block)
             .arg(facts.grid.threads);
     case GridPart::Warp:
-        return GridWords::tr("A warp is 32 lanes of a block that do one instruction together. Warp %1 of block %2 has "
-                             "the threads %3 to %4. %5")
+        return GridWords::tr("A warp is 32 lanes of a block that carry out each instruction together. Warp %1 of block "
+                             "%2 has the threads %3 to %4. %5")
             .arg(facts.warp)
             .arg(facts.block)
             .arg(facts.thread(0))

@@ -52,7 +52,8 @@ QString GridView::words() const {
     if (!run)
         return m_learning.obstacle();
     if (m_facts.launches == 0)
-        return tr("%1 runs on the CPU: there are no launches. Choose a kernel, as A1.").arg(text(run->variant().id));
+        return tr("%1 runs on the CPU: there are no launches. Choose a kernel such as A1.")
+            .arg(text(run->variant().id));
     return m_part ? definitionOf(*m_part, m_facts, *run)
                   : tr("Point at a part, or press Up and Down, to read what it is.");
 }

@@ -61,7 +61,7 @@ const LessonView& viewAt(const Lesson& lesson, int stop) {
 QString whyNotKept(const Input& input) {
     const Document& document = input.document;
     if (std::ranges::find(kindsOfLessons, kindName(document.kind())) == kindsOfLessons.end())
-        return Words::tr("A lesson keeps Boolean functions, S-boxes and integers, and nothing else.");
+        return Words::tr("A lesson can keep only Boolean functions, S-boxes and integers.");
     const int n = input.n();
     if (n < 1 || n > Emulator::largestTracedN)
         return Words::tr("A lesson keeps inputs of n from 1 to %1, and here n = %2.")

@@ -158,7 +158,7 @@ Lesson readLesson(const QByteArray& bytes, const QString& name) {
     if (error.error != QJsonParseError::NoError && error.error != QJsonParseError::IllegalValue)
         places.fail({}, Message::plain(error.errorString().toStdString()));
     if (!document.isObject())
-        places.fail({}, Message::tr("no lesson, expected an object as in {\"walshlesson\": 1, …}"));
+        places.fail({}, Message::tr("not a lesson, expected an object as in {\"walshlesson\": 1, …}"));
     const JsonPart whole(places, {}, document.object());
     const Fields<Lesson> fields = lessonFields();
     Lesson lesson;

@@ -36,7 +36,7 @@ QuestionCard::QuestionCard(const Question& question, int n, int number, int of, 
     bold.setBold(true);
     ask->setFont(bold);
     m_verdict->setObjectName(QStringLiteral("questionVerdict"));
-    m_verdict->setAccessibleName(tr("What came of the answer"));
+    m_verdict->setAccessibleName(tr("Whether the answer is right"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
@@ -112,7 +112,7 @@ QWidget* QuestionCard::makeTell() {
     m_tell->setText(tr("Show the answer"));
     m_tell->setObjectName(QStringLiteral("tellButton"));
     m_tell->setAccessibleName(tr("Show the answer: %1").arg(m_question.ask));
-    m_tell->setToolTip(tr("It does not count then"));
+    m_tell->setToolTip(tr("Then it does not count"));
     m_tell->setAutoRaise(true);
     m_tell->setFocusPolicy(Qt::TabFocus);
     m_tell->installEventFilter(this);

@@ -56,7 +56,7 @@ QuestionEditor::QuestionEditor(QWidget* parent)
       m_remove(push("removeQuestionButton", tr("Remove"), tr("Undo brings the question back"), this)),
       m_try(push("tryQuestionsButton", tr("Try as a student"), tr("Shows this stop as a student will see it"), this)),
       m_ask(field("askField", tr("Question"), tr("What is asked"))),
-      m_hint(field("hintField", tr("Hint"), tr("What who was wrong is told"))),
+      m_hint(field("hintField", tr("Hint"), tr("Shown to a student who was wrong"))),
       m_answerTitle(new PlainLabel(this)),
       m_choice(new QWidget(this)),
       m_choices(new QPlainTextEdit(m_choice)),
@@ -160,8 +160,8 @@ QWidget* QuestionEditor::makeHead() {
 QWidget* QuestionEditor::makeAnswers() {
     auto* answers = new QWidget(this);
     m_choices->setObjectName(QStringLiteral("choicesField"));
-    m_choices->setAccessibleName(tr("Choices, one a line"));
-    m_choices->setPlaceholderText(tr("One choice a line"));
+    m_choices->setAccessibleName(tr("Choices, one per line"));
+    m_choices->setPlaceholderText(tr("One choice per line"));
     m_choices->setTabChangesFocus(true);
     m_choices->setMinimumHeight(linesOfChoices * m_choices->fontMetrics().lineSpacing() +
                                 2 * int(m_choices->document()->documentMargin()) + 2 * m_choices->frameWidth());

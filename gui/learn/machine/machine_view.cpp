@@ -86,7 +86,7 @@ void MachineView::say() {
     m_words->setText(node && node->element < recording->size()
                          ? ownershipInWords(*recording, *node, m_learning.position())
                          : tr("Point at an element, or press Ctrl and an arrow key, to see which thread computes it, "
-                              "what it reads and where it writes. A click on a stretch of the map steps to its end."));
+                              "what it reads and where it writes. Click a stretch of the map to step to its end."));
 }
 
 void MachineView::keyPressEvent(QKeyEvent* event) {

@@ -51,7 +51,7 @@ QString whyNoPattern(const Recording& recording) {
     if (uses && recording.n() > firstTransposedLevel)
         return {};
     if (!uses)
-        return MemoryWords::tr("%1 use the memory pattern from n = %2 on; here is %3. Choose one of them to see it.")
+        return MemoryWords::tr("%1 use the memory pattern from n = %2 on; this is %3. Choose one of them to see it.")
             .arg(idsWithPattern())
             .arg(firstTransposedLevel + 1)
             .arg(text(recording.variant().id));

@@ -234,7 +234,7 @@ QString segmentInWords(const Recording& recording, const SegmentTraffic& traffic
     if (traffic.before == Boundary::Barrier)
         lines << TrafficWords::tr("After barrier %1 of each block").arg(s.phase);
     if (traffic.before == Boundary::Missing)
-        lines << TrafficWords::tr("No barrier stands before it: what others write may be read too early or too late");
+        lines << TrafficWords::tr("There is no barrier before it: what others write may be read too early or too late");
     if (traffic.missingAfter)
         lines << TrafficWords::tr("A barrier is missing between its stores and its loads");
     lines << (s.level < 0 ? TrafficWords::tr("Writes the results back")

@@ -213,7 +213,7 @@ void RowWaves::paintHeader(QPainter& painter, const Frame& f, const Theme& theme
         painter.setPen(theme.axis);
         painter.drawText(
             wave, Qt::AlignCenter,
-            metrics.elidedText(tr("point at a row to multiply it with the input"), Qt::ElideRight, int(wave.width())));
+            metrics.elidedText(tr("point at a row to multiply it by the input"), Qt::ElideRight, int(wave.width())));
     }
     painter.setPen(theme.axis);
     painter.drawLine(QPointF(0, f.header - 2), QPointF(viewport()->width(), f.header - 2));

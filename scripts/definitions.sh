@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Puts what the program says of its tables and properties into README.md, in the place of the tables with the same
-# headings; scripts/readme.sh PROGRAM asks another one than build/release.
+# Puts what the program says of its tables and properties into the manual's page of definitions, in the place of the
+# tables with the same headings; scripts/definitions.sh PROGRAM asks another one than build/release.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 program=${1:-build/release/app/walshscope}
+page=resources/help/definitions.md
 
 said=$(mktemp)
 trap 'rm -f "$said" "$said.new"' EXIT
@@ -16,5 +17,5 @@ awk '
     old && !/^\|/ { old = 0 }
     $0 in tables { printf "%s", tables[$0]; old = 1 }
     !old { print }
-' "$said" README.md >"$said.new"
-cp "$said.new" README.md
+' "$said" "$page" >"$said.new"
+cp "$said.new" "$page"
