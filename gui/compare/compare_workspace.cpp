@@ -41,17 +41,16 @@ struct CompareKept {
 };
 
 Fields<CompareKept> keptFields(const QSplitter* rows, const QSplitter* columns) {
-    return joined<CompareKept>(
-        {fieldsOf(&CompareKept::state, compareFields()),
-         {{"pane",
-           &CompareKept::pane,
-           OneOf{comparePaneNames},
-           {"tab", OptionWords::tr("what is beside them: cell (default), roofline or method."),
-            OptionWords::tr("name")}},
-          {rowsOption, &CompareKept::rows, SplitterSizes{rows}},
-          {"columns", &CompareKept::columns, SplitterSizes{columns}},
-          {"baselines", &CompareKept::baselines, Strings{0, mostFiles}},
-          {"referenceOfBaseline", &CompareKept::reference, AnyObject{}}}});
+    return joined<CompareKept>({fieldsOf(&CompareKept::state, compareFields()),
+                                {{"pane",
+                                  &CompareKept::pane,
+                                  OneOf{comparePaneNames},
+                                  {"tab", OptionWords::tr("what is beside them: cell (default), roofline or method."),
+                                   OptionWords::tr("name")}},
+                                 {rowsOption, &CompareKept::rows, SplitterSizes{rows}},
+                                 {"columns", &CompareKept::columns, SplitterSizes{columns}},
+                                 {"baselines", &CompareKept::baselines, Strings{0, mostFiles}},
+                                 {"referenceOfBaseline", &CompareKept::reference, AnyObject{}}}});
 }
 
 } // namespace
