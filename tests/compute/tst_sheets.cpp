@@ -399,7 +399,7 @@ void TestSheets::whatIsUnclearIsRefused_data() {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QString>("words");
     QTest::newRow("thousands or a decimal comma")
-        << QByteArray("x,f\n0,\"1,234\"\n1,\"2,345\"\n") << "f.csv:2:4: the comma in 1,234 may be a decimal one";
+        << QByteArray("x,f\n0,\"1,234\"\n1,\"2,345\"\n") << "f.csv:2:4: the comma in 1,234 may be a decimal comma";
     QTest::newRow("an index twice") << QByteArray("x,f,g\n0,1,2\n1,2,3\n1,3,4\n2,7,8\n")
                                     << "f.csv:4:1: x = 1 occurs twice";
     QTest::newRow("an index missing") << QByteArray("x,f,g\n0,1,2\n1,2,3\n2,3,4\n4,7,8\n")
