@@ -10,8 +10,8 @@
 
 namespace walshscope {
 
-/// Fields carry the names of the command line's JSON keys, see README. Definitions with W the spectrum, r the
-/// autocorrelation r(a) = Σ_x (-1)^(f(x) + f(x+a)), N = 2^n.
+/// Fields carry the names of the command line's JSON keys, see resources/help/definitions.md. Definitions with W the
+/// spectrum, r the autocorrelation r(a) = Σ_x (-1)^(f(x) + f(x+a)), N = 2^n.
 struct BooleanProperties {
     int n;
     std::uint64_t weight;
