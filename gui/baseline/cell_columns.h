@@ -4,6 +4,7 @@
 
 #include "enumerators.h"
 #include "timing/cell.h"
+#include "timing/samples.h"
 
 #include <array>
 #include <functional>
