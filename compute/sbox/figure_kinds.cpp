@@ -4,6 +4,12 @@
 #include "sbox/tiles.h"
 
 namespace walshscope {
+namespace {
+
+/// GCC 12 fails where the list below is the first place that makes one.
+[[maybe_unused]] const SBoxPropertyKind unused{};
+
+} // namespace
 
 std::vector<SBoxPropertyKind> sboxFigureKinds() {
     using P = const SBoxProperties&;
