@@ -18,16 +18,12 @@ struct ParameterForm : PowerOfTwo {
 
 template <class S>
 Fields<S> parameterFields(Parameters S::*of, const ParameterLimits& blocks, const ParameterLimits& elements) {
-    return {{"blockSize", [=](auto& s) -> auto& {return (s.*of).blockSize;
-}
-, ParameterForm{{blocks.smallest, blocks.largest}, 1024}, sharedOption("block")
-} // namespace walshscope::gui
-, {
-    "elementsPerThread", [=](auto& s) -> auto& { return (s.*of).elementsPerThread; }
-    , ParameterForm{{elements.smallest, elements.largest}, 1 << 20}, sharedOption("elements")
-}
-}
-;
+    const auto block = [of](auto& s) -> auto& { return (s.*of).blockSize; };
+    const auto element = [of](auto& s) -> auto& { return (s.*of).elementsPerThread; };
+    const ParameterForm ofBlocks{{blocks.smallest, blocks.largest}, 1024};
+    const ParameterForm ofElements{{elements.smallest, elements.largest}, 1 << 20};
+    return {{"blockSize", block, ofBlocks, sharedOption("block")},
+            {"elementsPerThread", element, ofElements, sharedOption("elements")}};
 }
 
 } // namespace walshscope::gui
