@@ -181,19 +181,23 @@ std::function<QByteArray()> LearnWorkspace::unsaved() const {
     return [lesson = *m_lessonBar->lesson()] { return writeLesson(lesson); };
 }
 
-Recovered LearnWorkspace::recovered(const QByteArray& bytes) {
-    const auto lesson = std::make_shared<const Lesson>(readLesson(bytes, tr("the lesson")));
-    const auto show = [this, lesson] {
-        if (askForLesson({}) != Leaving::Now)
-            return false;
-        takePath({});
-        m_lessonBar->setLesson(*lesson, false);
-        m_lessonBar->setShown(shownView());
-        m_lessonBar->setEditing(true);
-        Q_EMIT opened({});
-        return true;
+std::function<Recovered(const QByteArray&)> LearnWorkspace::recovers() const {
+    return [](const QByteArray& bytes) -> Recovered {
+        const auto lesson = std::make_shared<const Lesson>(readLesson(bytes, tr("the lesson")));
+        return {tr("the lesson “%1”").arg(lesson->title),
+                [lesson](Workspace& workspace) { return static_cast<LearnWorkspace&>(workspace).bringBack(*lesson); }};
     };
-    return {tr("the lesson “%1”").arg(lesson->title), show};
+}
+
+bool LearnWorkspace::bringBack(const Lesson& lesson) {
+    if (askForLesson({}) != Leaving::Now)
+        return false;
+    takePath({});
+    m_lessonBar->setLesson(lesson, false);
+    m_lessonBar->setShown(shownView());
+    m_lessonBar->setEditing(true);
+    Q_EMIT opened({});
+    return true;
 }
 
 void LearnWorkspace::exportAllSteps() {

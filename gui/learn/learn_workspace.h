@@ -67,7 +67,7 @@ public:
     bool mayClose() override;
     void close() override;
     std::function<QByteArray()> unsaved() const override;
-    Recovered recovered(const QByteArray& bytes) override;
+    std::function<Recovered(const QByteArray&)> recovers() const override;
     QJsonObject save() const override;
     void restore(const JsonPart& state) override;
     static std::vector<RenderOption> options();
@@ -126,6 +126,8 @@ private:
     void writeLessonTo(const QString& path, const Lesson& written, std::function<void()> then);
     enum class Leaving { Now, OnceSaved, No };
     Leaving askForLesson(std::function<void()> saved);
+    /// A lesson that was not saved. False where what is there is kept.
+    bool bringBack(const Lesson& lesson);
     /// Calls `then` when nothing that was written would be lost by it, or not at all.
     void leaveLesson(const std::function<void()>& then);
     void closeLesson();

@@ -106,9 +106,16 @@ Recovery::Recovery(Documents& documents, std::vector<Row> workspaces, std::chron
 }
 
 void Recovery::look() {
-    Slot &sequence = m_documents.sequence(), &other = m_documents.other();
-    m_search.start([places = Places{m_workspaces, {&sequence, &other, &m_documents.function()}, &sequence, &other}](
-                       Monitor& monitor) { return search(places, monitor); });
+    m_search.start([places = places()](Monitor& monitor) { return search(places, monitor); });
+}
+
+Recovery::Places Recovery::places() const {
+    const auto place = [](Slot& slot) { return Places::Edited{slot.id(), &slot}; };
+    Places all{{}, place(m_documents.sequence()), place(m_documents.other()), place(m_documents.function())};
+    for (const auto& [id, workspace] : m_workspaces)
+        if (auto read = workspace->recovers())
+            all.texts.push_back({id, workspace, std::move(read)});
+    return all;
 }
 
 Recovery::Search Recovery::search(const Places& places, Monitor& monitor) {
@@ -155,27 +162,28 @@ Recovery::Found Recovery::read(const File& file, const Places& places) {
     QStringList titles;
     // Before the inputs: somebody may be asked, and the stop of a lesson brings an input of its own.
     const JsonPart& texts = *whole.textParts;
-    for (const auto& [id, workspace] : places.workspaces) {
+    for (const auto& [id, workspace, readText] : places.texts) {
         const QByteArray key = id.toUtf8();
         if (!texts.has(key.constData()))
             continue;
-        const Recovered back = workspace->recovered(texts.string(key.constData()).toUtf8());
+        const Recovered back = readText(texts.string(key.constData()).toUtf8());
         titles << back.title;
-        found.bringBack.push_back(back.show);
+        found.bringBack.push_back([workspace = workspace, show = back.show] { return show(*workspace); });
     }
     const JsonPart& inputs = *whole.inputParts;
-    for (Slot* slot : places.inputs) {
-        const QByteArray key = slot->id().toUtf8();
+    // What is seen comes last.
+    for (const auto& [id, slot] : {places.sequence, places.other, places.function}) {
+        const QByteArray key = id.toUtf8();
         if (!inputs.has(key.constData()))
             continue;
         const auto input = std::make_shared<const Input>(editedFrom(inputs.part(key.constData())));
-        if (input->isSequence() != (slot == places.sequence))
+        if (input->isSequence() != (id == places.sequence.id))
             inputs.fail(key.constData(), Message::tr("not the kind that belongs there"));
-        titles << (slot == places.other  ? tr("“%1”, which was compared with")
+        titles << (id == places.other.id ? tr("“%1”, which was compared with")
                    : input->isSequence() ? tr("the sequence “%1”")
                                          : tr("the function “%1”"))
                       .arg(input->title());
-        found.bringBack.push_back([slot, input] {
+        found.bringBack.push_back([slot = slot, input] {
             slot->set(input, tr("restore %1").arg(input->title()));
             return true;
         });

@@ -70,12 +70,21 @@ private:
         std::vector<std::pair<QString, std::function<QByteArray()>>> texts;
         bool isEmpty() const { return inputs.empty() && texts.empty(); }
     };
-    /// What a search needs, as it runs on another thread.
+    /// What a search needs, as it runs on another thread, which only hands the pointers back.
     struct Places {
-        std::vector<Row> workspaces;
-        std::vector<Slot*> inputs; ///< What is seen comes last.
-        Slot *sequence, *other;
+        struct Text {
+            QString id;
+            Workspace* workspace;
+            std::function<Recovered(const QByteArray&)> read;
+        };
+        struct Edited {
+            QString id;
+            Slot* slot;
+        };
+        std::vector<Text> texts;
+        Edited sequence, other, function;
     };
+    Places places() const;
     static Search search(const Places& places, Monitor& monitor);
     static Found read(const File& file, const Places& places);
     Content content(bool withTexts) const;

@@ -31,11 +31,14 @@ struct Activity {
     QString sentence; ///< What is going on, or what was done: "Computed by C1 on the CPU in 3 ms".
 };
 
+class Workspace;
+
 /// What somebody wrote and did not save, read from a file.
 struct Recovered {
     QString title;
-    /// On the thread of the window; as not saved. False where somebody keeps what is there instead.
-    std::function<bool()> show;
+    /// On the thread of the window, in the workspace that read it; as not saved. False where somebody keeps what is
+    /// there instead.
+    std::function<bool(Workspace&)> show;
 };
 
 class Workspace : public QWidget {
@@ -90,8 +93,9 @@ public:
     virtual bool saveWritten() { return false; }
     /// What a person wrote here and did not save, for a file; on any thread. Null where there is nothing.
     virtual std::function<QByteArray()> unsaved() const { return {}; }
-    /// Reads that, on any thread, without a look at what is here. Throws InputError.
-    virtual Recovered recovered(const QByteArray& /*bytes*/) { return {}; }
+    /// What reads that, on any thread, and knows nothing of this workspace. It throws InputError. Null where there is
+    /// never anything.
+    virtual std::function<Recovered(const QByteArray&)> recovers() const { return {}; }
     /// Cancels, waits, and starts nothing any more.
     virtual void close() {}
 
