@@ -93,8 +93,9 @@ void checkLaunch(cudaError_t status, const std::type_info& kernel, const Shape& 
 }
 
 cudaStream_t streamOf(Machine& machine) {
-    const Gpu& gpu = static_cast<Gpu&>(machine);
+    Gpu& gpu = static_cast<Gpu&>(machine);
     gpu.makeCurrent();
+    gpu.begin();
     return gpu.stream();
 }
 

@@ -52,7 +52,7 @@ private:
     void* m_address;
 };
 
-Gpu::Gpu(int ordinal) : Machine(DeviceKind::Cuda), m_ordinal(ordinal), m_faults(faultsOf(ordinal)) {
+Gpu::Gpu(int ordinal) : Machine(DeviceKind::Cuda), m_ordinal(ordinal), m_faults(faultsOf(ordinal)), m_work(ordinal) {
     makeCurrent();
     check(cudaStreamCreateWithFlags(&m_stream, cudaStreamNonBlocking));
     check(cudaDeviceGetDefaultMemPool(&m_pool, ordinal));
@@ -144,6 +144,7 @@ void Gpu::freeWhatOthersDropped() {
 
 void Gpu::upload(GpuMemory& to, const void* from, std::size_t bytes) {
     makeCurrent();
+    begin();
     if (bytes < worthStaging) {
         check(cudaMemcpyAsync(to.address(), from, bytes, cudaMemcpyHostToDevice, m_stream));
     } else {
@@ -163,6 +164,7 @@ void Gpu::upload(GpuMemory& to, const void* from, std::size_t bytes) {
 
 void Gpu::download(void* to, const GpuMemory& from, std::size_t firstByte, std::size_t bytes) {
     makeCurrent();
+    begin();
     const char* const source = static_cast<const char*>(from.address()) + firstByte;
     if (bytes < worthStaging) {
         check(cudaMemcpyAsync(to, source, bytes, cudaMemcpyDeviceToHost, m_stream));
@@ -187,16 +189,33 @@ void Gpu::download(void* to, const GpuMemory& from, std::size_t firstByte, std::
     if (last > 0)
         take(last - stageBytes);
     take(last);
+    m_work.end();
 }
 
 void Gpu::copy(GpuMemory& to, const GpuMemory& from, std::size_t bytes) {
     makeCurrent();
+    begin();
     check(cudaMemcpyAsync(to.address(), from.address(), bytes, cudaMemcpyDeviceToDevice, m_stream));
 }
 
 void Gpu::finish() {
     makeCurrent();
     check(cudaStreamSynchronize(m_stream));
+    m_work.end();
+}
+
+void Gpu::undisturbed(Monitor& monitor, const std::function<void()>& work) {
+    finish();
+    m_work.undisturbed(monitor, [&] {
+        work();
+        finish();
+    });
+}
+
+void Gpu::setHeld(bool held) {
+    m_held = held;
+    if (!held)
+        m_work.end(); // What was begun and waited for by no one is soon over.
 }
 
 void Gpu::tidy() {
@@ -207,7 +226,9 @@ void Gpu::tidy() {
 
 void Gpu::trim() {
     makeCurrent();
+    begin(); // It holds up whoever works there.
     check(cudaMemPoolTrimTo(m_pool, 0));
+    m_work.end();
 }
 
 void Gpu::makeStages() {

@@ -2,6 +2,7 @@
 // One GPU with a stream, and page-locked memory that copies go through.
 #pragma once
 
+#include "cuda/at_work.h"
 #include "cuda/check.h"
 
 #include <array>
@@ -34,9 +35,13 @@ public:
     void download(void* to, const GpuMemory& from, std::size_t firstByte, std::size_t bytes) override;
     void copy(GpuMemory& to, const GpuMemory& from, std::size_t bytes) override;
     void finish() override;
+    void undisturbed(Monitor& monitor, const std::function<void()>& work) override;
+
+    /// To be called before something is put on the stream: it is at work until finish().
+    void begin() { m_work.begin(); }
 
     /// Whether somebody holds it.
-    void setHeld(bool held) { m_held = held; }
+    void setHeld(bool held);
     /// Before the machine goes to somebody else: no launches, and what was dropped meanwhile is free.
     void tidy();
     /// Of the memory that the driver keeps for this GPU, all that nobody holds goes back to it.
@@ -64,6 +69,7 @@ private:
     cudaMemPool_t m_pool = nullptr; ///< The device's own, which all machines there share.
     std::array<Stage, 2> m_stages;
     std::atomic<bool> m_held = false;
+    AtWork m_work;
     /// Results outlive the work here and may end on any thread, which should not call CUDA: whoever works next frees
     /// them. Everything on them was put on this stream, or has finished.
     std::vector<void*> m_dropped;

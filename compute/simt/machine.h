@@ -5,10 +5,12 @@
 #include "device.h"
 #include "error.h"
 #include "memory.h"
+#include "monitor.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstring>
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -49,6 +51,10 @@ public:
 
     /// Waits for what was launched. Throws ComputationError if it failed.
     virtual void finish() {}
+
+    /// Does what is timed. On a GPU again and again until nothing else of this program worked there meanwhile; the CPU
+    /// is everybody's. `work` must not come here. Throws Cancelled, and what `work` throws.
+    virtual void undisturbed(Monitor&, const std::function<void()>& work) { work(); }
 
 private:
     DeviceKind m_kind;

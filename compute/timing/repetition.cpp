@@ -159,8 +159,12 @@ double Repetition::timed(Recorded* recorded, Monitor& monitor, const Work& work)
 }
 
 double Repetition::seconds(Monitor& monitor) {
-    restore();
-    return timed(m_recorded.get(), monitor, [this](Monitor& heard) { enqueue(heard); });
+    double whole = 0;
+    m_machine.undisturbed(monitor, [&] {
+        restore();
+        whole = timed(m_recorded.get(), monitor, [this](Monitor& heard) { enqueue(heard); });
+    });
+    return whole;
 }
 
 std::vector<PhaseTime> Repetition::phases(std::size_t times, double seconds, Monitor& monitor) {
@@ -175,15 +179,17 @@ std::vector<PhaseTime> Repetition::phases(std::size_t times, double seconds, Mon
             recorded[phase] = record(m_machine, [&] { enqueue(phase, silent); });
     }
     std::vector<std::vector<double>> samples(phases.size());
+    std::vector<double> whole(phases.size());
     const double start = m_now();
     // What is recorded runs once more than is counted: the first launch of a graph brings it to the GPU.
     for (std::size_t time = m_recorded ? 0 : 1; time <= times; ++time) {
-        restore();
-        for (std::size_t phase = 0; phase < phases.size(); ++phase) {
-            const double whole = timed(recorded[phase].get(), monitor, [&](Monitor& heard) { enqueue(phase, heard); });
-            if (time > 0)
-                samples[phase].push_back(whole / double(batch()));
-        }
+        m_machine.undisturbed(monitor, [&] {
+            restore();
+            for (std::size_t phase = 0; phase < phases.size(); ++phase)
+                whole[phase] = timed(recorded[phase].get(), monitor, [&](Monitor& heard) { enqueue(phase, heard); });
+        });
+        for (std::size_t phase = 0; time > 0 && phase < phases.size(); ++phase)
+            samples[phase].push_back(whole[phase] / double(batch()));
         monitor.progress(time, times);
         if (time > 0 && m_now() - start > seconds)
             break;

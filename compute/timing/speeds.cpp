@@ -33,13 +33,15 @@ constexpr double shortestTimed = 50e-6;
 
 /// Median of repetitions, of which the first does not count.
 template <class Repetition>
-double medianOf(const Repetition& repetition, Monitor& monitor, double enough = 0.02) {
+double medianOf(Machine& machine, const Repetition& repetition, Monitor& monitor, double enough = 0.02) {
     constexpr std::size_t least = 9;
     repetition();
     std::vector<double> samples;
     for (double measured = 0; samples.size() < least || measured < enough; measured += samples.back()) {
         monitor.progress(std::min(samples.size(), least), least);
-        samples.push_back(repetition());
+        double seconds = 0;
+        machine.undisturbed(monitor, [&] { seconds = repetition(); });
+        samples.push_back(seconds);
     }
     return quartiles(samples).median;
 }
@@ -96,12 +98,14 @@ double secondsOnGpu(Machine& gpu, std::uint64_t bytes, std::uint64_t count, Moni
     ArrayCopies copies(gpu, bytes, count);
     const auto recording = record(gpu, [&] { copies.enqueue(); });
     if (!sweep)
-        return medianOf([&] { return recording->seconds(); }, monitor) / double(count);
+        return medianOf(
+                   gpu, [&] { return recording->seconds(); }, monitor) /
+               double(count);
     const auto swept = [&] {
         sweep->sweep();
         return recording->seconds();
     };
-    return medianOf(swept, monitor, fewSweeps) / double(count);
+    return medianOf(gpu, swept, monitor, fewSweeps) / double(count);
 }
 
 double secondsOnCpu(Machine& host, std::uint64_t bytes, std::uint64_t count, Monitor& monitor,
@@ -118,12 +122,14 @@ double secondsOnCpu(Machine& host, std::uint64_t bytes, std::uint64_t count, Mon
             sweep->sweep();
             return timed(count);
         };
-        return medianOf(swept, monitor, fewSweeps) / double(count);
+        return medianOf(host, swept, monitor, fewSweeps) / double(count);
     }
     std::uint64_t times = count;
     while (timed(times) < shortestTimed)
         times *= 2;
-    return medianOf([&] { return timed(times); }, monitor) / double(times);
+    return medianOf(
+               host, [&] { return timed(times); }, monitor) /
+           double(times);
 }
 
 /// In a virtual machine sysconf() may know the whole host's, of which the kernel lists a part.
@@ -192,8 +198,12 @@ Speeds measureSpeeds(const Device& device, Monitor& monitor) {
                 launchNothing(*gpu);
         };
         const auto recording = record(*gpu, launchAll);
-        speeds.secondsPerLaunch = medianOf([&] { return recording->seconds(); }, monitor) / launches;
-        speeds.secondsPerHostLaunch = medianOf([&] { return timeOnStream(*gpu, launchAll); }, monitor) / launches;
+        speeds.secondsPerLaunch = medianOf(
+                                      *gpu, [&] { return recording->seconds(); }, monitor) /
+                                  launches;
+        speeds.secondsPerHostLaunch = medianOf(
+                                          *gpu, [&] { return timeOnStream(*gpu, launchAll); }, monitor) /
+                                      launches;
     }
     return speeds;
 }

@@ -19,9 +19,9 @@ using namespace walshscope;
 namespace {
 
 /// Counts, and throws at one call.
-class Counting : public Monitor {
+class CountsLooks : public Monitor {
 public:
-    explicit Counting(std::uint64_t last = 0) : m_last(last) {}
+    explicit CountsLooks(std::uint64_t last = 0) : m_last(last) {}
     void progress(std::uint64_t, std::uint64_t) override {
         if (++calls == m_last)
             throw Cancelled();
@@ -145,12 +145,12 @@ void TestReading::everyReaderCanBeStopped() {
     const Format& format = formats()[std::size_t(index)];
     const std::string text = textIn(format);
     const Reading reading{format.kind, std::string(format.name)};
-    Counting counting;
+    CountsLooks counting;
     read(text, "large", reading, counting);
     QVERIFY2(counting.calls >= std::max<std::size_t>(1, text.size() / bytesAtOnce),
              qPrintable(QString::number(counting.calls)));
     for (const std::uint64_t last : {std::uint64_t(1), counting.calls / 2 + 1, counting.calls}) {
-        Counting stopping(last);
+        CountsLooks stopping(last);
         QVERIFY_EXCEPTION_THROWN(read(text, "large", reading, stopping), Cancelled);
         QCOMPARE(stopping.calls, last); // Nothing was looked at afterwards.
     }
@@ -163,11 +163,11 @@ void TestReading::everyWriterCanBeStopped() {
     if (!format.writable || format.name == "peigen" || format.name == "des" || format.name == "bitslice" ||
         format.name == "bytes" || format.name == "latex")
         QSKIP("what it can hold is written in a moment");
-    Counting counting;
+    CountsLooks counting;
     write(document, format.name, counting);
     QVERIFY(counting.calls > 0);
     for (const std::uint64_t last : {std::uint64_t(1), counting.calls}) {
-        Counting stopping(last);
+        CountsLooks stopping(last);
         QVERIFY_EXCEPTION_THROWN(write(document, format.name, stopping), Cancelled);
         QCOMPARE(stopping.calls, last);
     }
@@ -177,7 +177,7 @@ void TestReading::whiteSpaceIsSkippedUnderTheMonitor() {
     const std::string space(20 * bytesAtOnce, ' ');
     for (const std::string& text : {space + "0110", "0110" + space, space}) {
         for (const char* format : {"", "bits"}) {
-            Counting counting, stopping(15);
+            CountsLooks counting, stopping(15);
             try {
                 read(text, "f", {Kind::Boolean, format}, counting);
             } catch (const InputError&) {
@@ -191,17 +191,17 @@ void TestReading::whiteSpaceIsSkippedUnderTheMonitor() {
 
 void TestReading::whatIsFoundOutCanBeStopped() {
     const std::string text = textIn(formats().front());
-    Counting counting;
+    CountsLooks counting;
     possibleReadings(text, "large", counting);
     QVERIFY(counting.calls > text.size() / bytesAtOnce);
     for (std::uint64_t last = 1; last <= counting.calls; ++last) {
-        Counting stopping(last);
+        CountsLooks stopping(last);
         QVERIFY_EXCEPTION_THROWN(possibleReadings(text, "large", stopping), Cancelled);
         QCOMPARE(stopping.calls, last);
     }
     // Where an error is comes from counting lines, which takes its time as well.
     const std::string wrong = std::string(20 * bytesAtOnce, '0') + "2";
-    Counting failing, stopping(30);
+    CountsLooks failing, stopping(30);
     QVERIFY_EXCEPTION_THROWN(read(wrong, "f", {Kind::Boolean, "bits"}, failing), InputError);
     QVERIFY(failing.calls >= 40);
     QVERIFY_EXCEPTION_THROWN(read(wrong, "f", {Kind::Boolean, "bits"}, stopping), Cancelled);
@@ -327,7 +327,7 @@ void TestReading::aLongTextIsReadTwiceAtMost() {
     QFETCH(QByteArray, head);
     // An S-box could have some million digits.
     const std::string text = (head + piece.repeated(1 << 21)).toStdString();
-    Counting counting;
+    CountsLooks counting;
     possibleReadings(text, "f.txt", counting);
     const std::uint64_t once = text.size() / bytesAtOnce + 1;
     QVERIFY2(counting.calls <= 2 * once + 40, qPrintable(QString::number(double(counting.calls) / double(once))));
@@ -357,7 +357,7 @@ void TestReading::waitingForAPipeCanBeStopped() {
     QTemporaryDir folder;
     const std::string pipe = folder.filePath("pipe").toStdString();
     QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
-    Counting stopping(3);
+    CountsLooks stopping(3);
     QVERIFY_EXCEPTION_THROWN(readBytes(pipe, Pipes::Read, stopping), Cancelled);
     QCOMPARE(stopping.calls, std::uint64_t(3));
 }

@@ -337,6 +337,43 @@ void failedLaunchesNameTheirKernel() {
     requireAutoOn(DeviceKind::Cuda);
 }
 
+/// Finishes another's work when it is asked for the third time.
+struct FinishesAnother : Monitor {
+    explicit FinishesAnother(Machine& machine) : other(machine) {}
+    void progress(std::uint64_t, std::uint64_t) override {
+        if (++asked == 3)
+            other.finish();
+    }
+    Machine& other;
+    int asked = 0;
+};
+
+void whatIsTimedIsAlone() {
+    const auto one = openGpu(gpu().ordinal), other = openGpu(gpu().ordinal);
+    const Buffer<int> values(*other, std::vector<int>(100000, 7), "values");
+    Buffer<int> copied(*other, 100000, "copied");
+    FinishesAnother monitor(*other);
+    int done = 0;
+    const auto work = [&] {
+        Buffer<int> buffer(*one, std::vector<int>(1000, 7), "buffer");
+        require(std::move(buffer).release() == std::vector<int>(1000, 7), "what is timed is wrong");
+        ++done;
+    };
+    one->undisturbed(monitor, work);
+    require(done == 1, "it is taken again although it was alone");
+    copied.copyFrom(values);
+    one->undisturbed(monitor, work);
+    require(done == 1 + 4, "it does not wait for the copy of another");
+    const int asked = monitor.asked;
+    one->undisturbed(monitor, [&] {
+        if (++done > 6)
+            return;
+        copied.copyFrom(values);
+        other->finish();
+    });
+    require(done == 7 && monitor.asked == asked + 1, "it does not see what another did meanwhile");
+}
+
 struct Check {
     const char* name;
     void (*run)();
@@ -353,6 +390,7 @@ constexpr Check checks[] = {
     {"stopping", longTransformsAreStoppedBetweenPasses},
     {"recording", failedRecordingsAreTheirOwn},
     {"launches", failedLaunchesNameTheirKernel},
+    {"timing", whatIsTimedIsAlone},
 };
 
 } // namespace
