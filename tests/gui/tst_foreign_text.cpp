@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Names, paths and texts from outside look like HTML, like keys and like formulas, and are shown as they stand.
+#include "asked.h"
 #include "gui/baseline/baseline.h"
 #include "gui/compare/compare_workspace.h"
 #include "gui/documents/picture_file.h"
@@ -188,7 +189,11 @@ Lesson TestForeignText::lesson() const {
     lesson.start.input = std::make_shared<const Input>(inputFromDocument(sbox(1)));
     lesson.start.component = 1;
     lesson.stops.push_back({foreign, QStringLiteral("![x](/dev/zero) ") + foreign, lesson.start});
-    lesson.stops.front().questions.push_back({Question::Kind::Choice, foreign, {foreign, foreign}, 0, {0, 0}, foreign});
+    lesson.stops.front().questions.push_back(questionFrom({{"kind", "choice"},
+                                                           {"ask", foreign},
+                                                           {"choices", QJsonArray{foreign, foreign}},
+                                                           {"answer", 1},
+                                                           {"hint", foreign}}));
     return lesson;
 }
 

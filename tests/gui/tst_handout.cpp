@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lessons as files: pages, numbered pictures and animations, what they hold, and what goes wrong.
+#include "asked.h"
 #include "error.h"
 #include "gui/butterfly/step_export.h"
 #include "gui/learn/handout/handout.h"
@@ -204,8 +205,8 @@ void TestHandout::everyStopIsOnPaper() {
         from = at;
         for (const Question& question : lesson.stops[k].questions) {
             QVERIFY2(whole.contains(QString(question.ask).remove(u' ')), qPrintable(question.ask));
-            for (const QString& choice : question.choices)
-                QVERIFY2(whole.contains(QString(choice).remove(u' ')), qPrintable(choice));
+            for (const QJsonValue& choice : jsonOf(question)["choices"].toArray())
+                QVERIFY2(whole.contains(choice.toString().remove(u' ')), qPrintable(choice.toString()));
             QVERIFY(question.hint.isEmpty() || !whole.contains(QString(question.hint).remove(u' ')));
         }
         // What Markdown marks is drawn without the marks.

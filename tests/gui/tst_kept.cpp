@@ -197,7 +197,7 @@ void TestKept::everyStopOfTheLessonReadsAsBefore() {
     QCOMPARE(other.questions.size(), std::size_t(3));
     const QStringList answers{QStringLiteral("B, the dashed one"), QStringLiteral("−4"), QStringLiteral("W(1)")};
     for (int i = 0; i < answers.size(); ++i)
-        QCOMPARE(answerInWords(other.questions[std::size_t(i)], 3), answers[i]);
+        QCOMPARE(other.questions[std::size_t(i)].answer->inWords(3), answers[i]);
     QCOMPARE(other.questions[1].hint, QStringLiteral("It is 2 − 6."));
 
     const LessonView& last = lesson.stops[2].view;

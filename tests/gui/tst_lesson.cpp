@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lesson files: reading back what was written, keeping what was not changed, and pointing at what is wrong.
+#include "asked.h"
 #include "enumerators.h"
 #include "error.h"
 #include "gui/code/source.h"
@@ -118,18 +119,28 @@ public:
         state.showCode = below(2);
     }
 
+    /// Of a stop that shows a function of n variables.
     Question question(int n) {
-        Question question{Question::Kind(below(3)), text(), {}, 0, {0, 0}, text()};
-        if (question.kind == Question::Kind::Choice) {
+        QJsonObject json{{"ask", text()}, {"hint", text()}};
+        switch (below(3)) {
+        case 0: {
+            QJsonArray choices;
             for (int i = 1 + below(8); i > 0; --i)
-                question.choices << text();
-            question.answer = below(int(question.choices.size()));
-        } else if (question.kind == Question::Kind::Number) {
-            question.answer = below(4001) - 2000;
-        } else {
-            question.node = {below(n + 1), std::uint32_t(below(1 << n))};
+                choices << text();
+            json.insert("kind", "choice");
+            json.insert("choices", choices);
+            json.insert("answer", 1 + below(int(choices.size())));
+            break;
         }
-        return question;
+        case 1:
+            json.insert("kind", "number");
+            json.insert("answer", below(4001) - 2000);
+            break;
+        default:
+            json.insert("kind", "click");
+            json.insert("answer", QJsonObject{{"level", below(n + 1)}, {"element", below(1 << n)}});
+        }
+        return questionFrom(json, n);
     }
 
     /// Of any size and with the largest values a document can have, its name no text.
@@ -174,21 +185,6 @@ public:
         }
         }
         return document;
-    }
-
-    Question anyQuestion() {
-        Question question{
-            Question::Kind(below(3)), text(), {}, int(m_numbers()), {below(20), std::uint32_t(m_numbers())}, text()};
-        if (question.kind != Question::Kind::Click)
-            question.node = {0, 0};
-        else
-            question.answer = 0;
-        if (question.kind == Question::Kind::Choice) {
-            for (int i = below(10); i > 0; --i)
-                question.choices << text();
-            question.answer = below(10);
-        }
-        return below(2) ? question : Question{Question::Kind::Number, QStringLiteral("?"), {}, 1, {0, 0}, {}};
     }
 
     QString text() {
@@ -282,13 +278,13 @@ void TestLesson::aStopShowsTheStartWithWhatItSaysOtherwise() {
     QVERIFY(lesson.stops[0].questions.empty());
     const std::vector<Question>& asked = lesson.stops[4].questions;
     QCOMPARE(asked.size(), std::size_t(3));
-    QCOMPARE(asked[0].choices, QStringList({QStringLiteral("this"), QStringLiteral("„that“")}));
-    QCOMPARE(answerInWords(asked[0], 2), QStringLiteral("B, „that“"));
+    QCOMPARE(jsonOf(asked[0])["choices"], QJsonArray({QStringLiteral("this"), QStringLiteral("„that“")}));
+    QCOMPARE(asked[0].answer->inWords(2), QStringLiteral("B, „that“"));
     QCOMPARE(asked[0].hint, QStringLiteral("Look."));
-    QCOMPARE(answerInWords(asked[1], 2), QStringLiteral("−4"));
+    QCOMPARE(asked[1].answer->inWords(2), QStringLiteral("−4"));
     QCOMPARE(asked[1].hint, QString());
-    QVERIFY(asked[2].node == (Node{2, 3}));
-    QCOMPARE(answerInWords(asked[2], 2), QStringLiteral("W(3)"));
+    QVERIFY(asked[2].answer->node() == (Node{2, 3}));
+    QCOMPARE(asked[2].answer->inWords(2), QStringLiteral("W(3)"));
 }
 
 void TestLesson::randomLessonsReadBackEqualAndAreWrittenTheSame() {
@@ -580,7 +576,7 @@ void TestLesson::whatCannotBeReadIsNotWritten() {
     lesson.start.input.reset();
     QVERIFY_EXCEPTION_THROWN(writeLesson(lesson), UsageError);
     lesson = readLesson(handWritten, {});
-    lesson.stops[4].questions[2].node = {3, 0};
+    lesson.stops[4].questions[2].answer = lesson.stops[4].questions[2].answer->at({3, 0});
     QVERIFY_EXCEPTION_THROWN(writeLesson(lesson), UsageError);
     lesson = readLesson(handWritten, {});
     QCOMPARE(whyNotKept(lesson.start), QString());
@@ -614,7 +610,7 @@ void TestLesson::whatIsWrittenOfAnyKindReadsBack() {
         lesson.start.input = input;
         lesson.start.component = input->sbox() ? 1 : 0;
         lesson.stops.push_back({QStringLiteral("stop"), {}, lesson.start});
-        lesson.stops.front().questions = {random.anyQuestion()};
+        lesson.stops.front().questions = {random.question(9)}; // Which fewer variables may not have.
         QByteArray bytes;
         try {
             bytes = writeLesson(lesson);
@@ -695,14 +691,11 @@ void TestLesson::whatStandsInALabelHasALimit() {
             QVERIFY(error.line() > 0);
         }
     }
-    // What cannot be read is not written, either.
+    // What cannot be read is not written, either; tst_question_kinds types too much into the fields of each kind.
+    if (key.startsWith(QStringLiteral("\"choices\"")))
+        return;
     Lesson more = lesson;
-    QString* const fields[] = {&more.title,
-                               &more.author,
-                               &more.stops[0].title,
-                               &more.stops[4].questions[0].choices[0],
-                               &more.stops[4].questions[0].choices[1],
-                               &more.stops[4].questions[0].hint,
+    QString* const fields[] = {&more.title, &more.author, &more.stops[0].title, &more.stops[4].questions[0].hint,
                                &more.stops[4].questions[1].ask};
     int longOnes = 0;
     for (QString* field : fields)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The lessons that come with the program: every stop can be shown, and what its text claims is so.
+#include "asked.h"
 #include "gui/learn/lesson/lesson.h"
 
 #include "boolean/generators.h"
@@ -639,12 +640,13 @@ void TestLessonTexts::everyAnswerIsRight() {
         return int(runOf(functionOf(n), &variantNamed("A0")).stops(StepBy::Butterfly).size()) - 1;
     };
     const BooleanFunction noisy = withFlips(linearFunction(5, 9, true), 4, 3);
-    /// The number of a choice by its words, so that their order does not matter.
-    const auto choice = [](const Question& question, const char* words) {
-        return int(question.choices.indexOf(QString::fromUtf8(words)));
+    /// The number of a choice by its words, so that their order does not matter; 0 for none.
+    const auto choice = [](const QJsonObject& question, const char* words) {
+        const QStringList choices = question["choices"].toVariant().toStringList();
+        return 1 + int(choices.indexOf(QString::fromUtf8(words)));
     };
-    using Answer = std::function<std::variant<int, Node>(const LessonView&, const Question&)>;
-    const std::map<std::pair<QString, int>, Answer> answers{
+    using Found = std::function<std::variant<int, Node>(const LessonView&, const QJsonObject&)>;
+    const std::map<std::pair<QString, int>, Found> answers{
         {{"A table", 0},
          [&](auto& view, auto&) { return int(std::get<BooleanFunction>(view.input->document.value).weight()); }},
         {{"Signs", 0}, [&](auto& view, auto& q) { return choice(q, valuesOf(view)[3] == -1 ? "−1" : "1"); }},
@@ -737,10 +739,11 @@ void TestLessonTexts::everyAnswerIsRight() {
                 const Question& question = stop.questions[std::size_t(i)];
                 const auto answer = answers.find({stop.title, i});
                 QVERIFY2(answer != answers.end(), qPrintable(question.ask));
-                const std::variant<int, Node> right = answer->second(stop.view, question);
-                const bool click = question.kind == Question::Kind::Click;
-                QVERIFY2(right == (click ? std::variant<int, Node>(question.node)
-                                         : std::variant<int, Node>(question.answer)),
+                const QJsonObject json = jsonOf(question);
+                const std::variant<int, Node> right = answer->second(stop.view, json);
+                const auto click = question.answer->node();
+                QVERIFY2(right == (click ? std::variant<int, Node>(*click)
+                                         : std::variant<int, Node>(json["answer"].toInt())),
                          qPrintable(question.ask));
                 QVERIFY2(!question.hint.isEmpty() && question.ask.size() < 120, qPrintable(question.ask));
                 // In the scene that has them, values can be clicked.

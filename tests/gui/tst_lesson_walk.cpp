@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A student goes through the first lessons: whatever a stop tells to press, click or type is done with keys and mouse,
 // what it says then stands on the screen, and every question is answered.
+#include "asked.h"
 #include "boolean/generators.h"
 #include "boolean/noise.h"
 #include "gui/butterfly/butterfly_view.h"
@@ -295,16 +296,18 @@ void TestLessonWalk::everyLessonFromPageToPage() {
         auto numbers = at<QuestionBox>("questionBox")->findChildren<QLineEdit*>(QStringLiteral("numberAnswer"));
         for (int i = 0; i < int(questions.size()); ++i, ++asked) {
             const Question& question = questions[std::size_t(i)];
-            if (question.kind == Question::Kind::Number) {
+            const QJsonObject json = jsonOf(question);
+            const int answer = json["answer"].toInt();
+            if (json["kind"] == QStringLiteral("number")) {
                 QLineEdit* field = numbers.takeFirst();
                 QTest::mouseClick(field, Qt::LeftButton);
-                QTest::keyClicks(field, QString::number(question.answer));
+                QTest::keyClicks(field, QString::number(answer));
                 QTest::keyClick(field, Qt::Key_Return);
-            } else if (question.kind == Question::Kind::Choice) {
-                const QString name = QStringLiteral("choice%1").arg(letterOf(question.answer));
+            } else if (json["kind"] == QStringLiteral("choice")) {
+                const QString name = QStringLiteral("choice%1").arg(QChar(u'A' + answer - 1));
                 QTest::mouseClick(at<QToolButton>(qPrintable(name)), Qt::LeftButton);
             } else {
-                click(question.node);
+                click(question.answer->node().value());
             }
             QVERIFY2(right(i), qPrintable(question.ask));
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Questions of a lesson through the real window: answered by keys and mouse, counted, and written by a lecturer.
+#include "asked.h"
 #include "cut_off.h"
 #include "gui/butterfly/butterfly_view.h"
 #include "gui/learn/lesson/lesson.h"
@@ -439,9 +440,13 @@ void TestQuestions::aLecturerWritesQuestions() {
 
     const std::vector<Question>& asked = bar().lesson()->stops[1].questions;
     const std::vector<Question> wanted{
-        {Question::Kind::Choice, QStringLiteral("Which?"), {"this", "that", "neither"}, 1, {0, 0}, "Not this."},
-        {Question::Kind::Number, QStringLiteral("How many?"), {}, -12, {0, 0}, {}},
-        {Question::Kind::Click, QStringLiteral("Where?"), {}, 0, {1, 5}, {}}};
+        questionFrom({{"kind", "choice"},
+                      {"ask", "Which?"},
+                      {"choices", QJsonArray{"this", "that", "neither"}},
+                      {"answer", 2},
+                      {"hint", "Not this."}}),
+        questionFrom({{"kind", "number"}, {"ask", "How many?"}, {"answer", -12}}),
+        questionFrom({{"kind", "click"}, {"ask", "Where?"}, {"answer", QJsonObject{{"level", 1}, {"element", 5}}}})};
     QVERIFY(asked == wanted);
     QVERIFY(readLesson(bytesOf(*bar().lesson()), {}) == *bar().lesson());
 

@@ -2,32 +2,8 @@
 // Recording what a stop shows, and its questions to be answered by pen.
 #include "gui/learn/handout/handout_stop.h"
 
-#include <QCoreApplication>
-#include <QRegularExpression>
-
 namespace walshscope::gui {
 namespace {
-
-struct StopWords {
-    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::Handout)
-};
-
-/// Questions are plain text, whatever signs they have.
-QString asMarkdown(QString plain) {
-    static const QRegularExpression signs(QStringLiteral("([\\\\`*_{}\\[\\]<>#+|~-])"));
-    return plain.replace(signs, QStringLiteral("\\\\1"));
-}
-
-QString onPaper(const Question& question) {
-    QString lines = QStringLiteral("**%1**").arg(asMarkdown(question.ask));
-    for (int choice = 0; choice < int(question.choices.size()); ++choice)
-        lines += QStringLiteral("\n\n☐ %1  %2").arg(letterOf(choice)).arg(asMarkdown(question.choices[choice]));
-    if (question.kind == Question::Kind::Click)
-        lines += u' ' + StopWords::tr("Mark it in the picture.");
-    else if (question.kind == Question::Kind::Number)
-        lines += QStringLiteral(" ") + QString(12, u'.');
-    return lines;
-}
 
 bool sameRun(const LessonView& a, const LessonView& b) {
     return a.input == b.input && a.component == b.component && a.state.variant == b.state.variant &&

@@ -5,6 +5,7 @@
 #include "error.h"
 #include "gui/documents/file_bytes.h"
 #include "gui/documents/noisy_input.h"
+#include "gui/learn/question/plain_field.h"
 #include "gui/words/wording.h"
 #include "simt/emulator.h"
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "gui/learn/learning.h"
-#include "gui/learn/lesson/question.h"
+#include "gui/learn/question/question.h"
 
 #include <QByteArray>
 

@@ -4,6 +4,7 @@
 
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/question_editor.h"
+#include "gui/learn/question/plain_field.h"
 #include "gui/widgets/step_keys.h"
 
 #include <QFormLayout>

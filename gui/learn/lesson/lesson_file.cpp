@@ -6,6 +6,7 @@
 #include "gui/learn/learn_state.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_input.h"
+#include "gui/learn/question/plain_field.h"
 #include "io/scanner.h"
 
 #include <QJsonDocument>
@@ -14,14 +15,6 @@ namespace walshscope::gui {
 namespace {
 
 constexpr int version = 1;
-
-/// A title or an author, as it will be read.
-template <class S>
-Field<S> plainField(const char* key, QString S::*where) {
-    return Field<S>::own(
-        key, [=](const JsonPart& part, const char* k, S& s) { s.*where = plainString(part, k); },
-        [=](const S& s) { return checkedPlain(key, s.*where); });
-}
 
 /// `S` has a title, which an input without a name of its own has then.
 template <class S>

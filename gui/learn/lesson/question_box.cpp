@@ -2,7 +2,7 @@
 // One card a question, in the order of Tab, and the score below the last.
 #include "gui/learn/lesson/question_box.h"
 
-#include "gui/learn/lesson/question_card.h"
+#include "gui/learn/question/question_card.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/step_keys.h"
 
@@ -131,10 +131,10 @@ void QuestionBox::take(QuestionCard* card, const Reply& reply) {
     if (hadKeys && !reply.isOpen()) {
         const auto next = std::find_if(at + 1, m_cards.end(), [this](const QuestionCard* other) {
             const auto place = std::ranges::find(m_cards, other) - m_cards.begin();
-            return other->question().kind != Question::Kind::Click && m_replies.at(m_stop, std::size_t(place)).isOpen();
+            return other->firstField() && m_replies.at(m_stop, std::size_t(place)).isOpen();
         });
         if (next != m_cards.end())
-            (*next)->fields().front()->setFocus(Qt::TabFocusReason);
+            (*next)->firstField()->setFocus(Qt::TabFocusReason);
         else
             Q_EMIT finished();
     }
@@ -142,9 +142,9 @@ void QuestionBox::take(QuestionCard* card, const Reply& reply) {
     showScore();
     Q_EMIT replied();
     ensureWidgetVisible(card, 0, 0);
-    if (reply.state == Reply::State::Told && card->question().kind == Question::Kind::Click) {
+    if (const auto node = card->question().answer->node(); node && reply.state == Reply::State::Told) {
         m_tells = true;
-        Q_EMIT told(card->question().node);
+        Q_EMIT told(*node);
         m_tells = false;
     }
 }
@@ -153,10 +153,8 @@ void QuestionBox::give(const Node& node) {
     if (m_tells || !isVisible())
         return;
     for (std::size_t i = 0; i < m_cards.size(); ++i)
-        if (m_cards[i]->question().kind == Question::Kind::Click && m_replies.at(m_stop, i).isOpen()) {
-            m_cards[i]->give(node);
+        if (m_replies.at(m_stop, i).isOpen() && m_cards[i]->give(node))
             return;
-        }
 }
 
 bool QuestionBox::asks() const { return !m_cards.empty() || !m_end->isHidden(); }

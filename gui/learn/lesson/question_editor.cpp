@@ -2,20 +2,17 @@
 // Laying out the fields of a question, and making new questions out of what is typed.
 #include "gui/learn/lesson/question_editor.h"
 
+#include "gui/learn/question/answer_editor.h"
+#include "gui/learn/question/plain_field.h"
+#include "gui/learn/question/question_kind.h"
 #include "gui/stepping/glyph_icon.h"
 #include "gui/widgets/plain_text.h"
-#include "gui/widgets/step_keys.h"
-#include "gui/widgets/words_label.h"
 
-#include <QComboBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QMenu>
-#include <QPlainTextEdit>
 #include <QPushButton>
-#include <QSignalBlocker>
-#include <QSpinBox>
 #include <QToolButton>
 
 #include <algorithm>
@@ -23,10 +20,9 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int fieldsOfAQuestion = 8;
-constexpr int linesOfChoices = 2; ///< At least.
-
-enum Field { Ask, Choices, RightChoice, Number, Hint };
+/// What is typed into, of each question.
+enum TypedField { Ask, Hint, FirstOfAnswer };
+constexpr int fieldsOfAQuestion = FirstOfAnswer + AnswerEditor::mostFields;
 
 QPushButton* push(const char* name, const QString& text, const QString& toolTip, QWidget* parent) {
     auto* button = new QPushButton(text, parent);
@@ -35,14 +31,6 @@ QPushButton* push(const char* name, const QString& text, const QString& toolTip,
     button->setToolTip(toolTip);
     button->setFocusPolicy(Qt::TabFocus);
     return button;
-}
-
-template <class Editor, class Value, class Set>
-void setSilently(Editor* editor, const Value& now, const Value& value, Set set) {
-    if (now == value)
-        return;
-    const QSignalBlocker silent(editor);
-    (editor->*set)(value);
 }
 
 } // namespace
@@ -57,15 +45,7 @@ QuestionEditor::QuestionEditor(QWidget* parent)
       m_try(push("tryQuestionsButton", tr("Try as a student"), tr("Shows this stop as a student will see it"), this)),
       m_ask(field("askField", tr("Question"), tr("What is asked"))),
       m_hint(field("hintField", tr("Hint"), tr("Shown to a student who was wrong"))),
-      m_answerTitle(new PlainLabel(this)),
-      m_choice(new QWidget(this)),
-      m_choices(new QPlainTextEdit(m_choice)),
-      m_right(new QComboBox(m_choice)),
-      m_number(new QSpinBox(this)),
-      m_click(new QWidget(this)),
-      m_node(new WordsLabel("clickAnswer", tr("What is to be clicked"), 1, m_click)),
-      m_useSelected(push("useSelectedButton", tr("Use the selected value"),
-                         tr("The answer is the value that is selected in the picture now"), m_click)) {
+      m_answerTitle(new PlainLabel(this)) {
     setObjectName(QStringLiteral("questionEditor"));
     setAccessibleName(tr("Questions of the stop"));
     m_place->setObjectName(QStringLiteral("questionPlace"));
@@ -85,11 +65,12 @@ QuestionEditor::QuestionEditor(QWidget* parent)
     row(3, tr("Hint"), m_hint);
     grid->setColumnStretch(1, 1);
     // The answer comes before the hint, though it was made after it.
-    QWidget* last = m_ask;
-    for (QWidget* next : std::initializer_list<QWidget*>{m_choices, m_right, m_number, m_useSelected, m_hint, m_try}) {
-        setTabOrder(last, next);
-        last = next;
-    }
+    QWidgetList order{m_ask};
+    for (const auto& [kind, answer] : m_answers)
+        order << answer->fields();
+    order << m_hint << m_try;
+    for (qsizetype i = 1; i < order.size(); ++i)
+        setTabOrder(order[i - 1], order[i]);
     grid->addWidget(m_try, 4, 0, 1, 2);
     grid->setRowStretch(5, 1);
     connectFields();
@@ -124,13 +105,10 @@ QLineEdit* QuestionEditor::field(const char* name, const QString& accessibleName
 QWidget* QuestionEditor::makeHead() {
     auto* head = new QWidget(this);
     auto* menu = new QMenu(m_add);
-    const std::tuple<const char*, QString, Question::Kind> kinds[] = {
-        {"addChoice", tr("One of several"), Question::Kind::Choice},
-        {"addNumber", tr("A number"), Question::Kind::Number},
-        {"addClick", tr("A click in the picture"), Question::Kind::Click}};
-    for (const auto& [name, title, kind] : kinds) {
-        QAction* action = menu->addAction(title, this, [this, kind = kind] { add(kind); });
-        action->setObjectName(QLatin1String(name));
+    for (const QuestionKind& kind : questionKinds()) {
+        QAction* action = menu->addAction(kind.title(), this, [this, &kind] { add(kind); });
+        const QString id = latin(kind.id);
+        action->setObjectName(QStringLiteral("add") + id.first(1).toUpper() + id.mid(1));
     }
     m_add->setMenu(menu);
     auto* rows = new QVBoxLayout(head);
@@ -159,35 +137,19 @@ QWidget* QuestionEditor::makeHead() {
 
 QWidget* QuestionEditor::makeAnswers() {
     auto* answers = new QWidget(this);
-    m_choices->setObjectName(QStringLiteral("choicesField"));
-    m_choices->setAccessibleName(tr("Choices, one per line"));
-    m_choices->setPlaceholderText(tr("One choice per line"));
-    m_choices->setTabChangesFocus(true);
-    m_choices->setMinimumHeight(linesOfChoices * m_choices->fontMetrics().lineSpacing() +
-                                2 * int(m_choices->document()->documentMargin()) + 2 * m_choices->frameWidth());
-    m_choices->setMaximumHeight(4 * m_choices->minimumHeight());
-    m_choices->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding);
-    m_right->setObjectName(QStringLiteral("rightChoice"));
-    m_right->setAccessibleName(tr("The right choice"));
-    m_right->setToolTip(tr("The right choice"));
-    m_right->setFocusPolicy(Qt::TabFocus);
-    m_number->setObjectName(QStringLiteral("rightNumber"));
-    m_number->setAccessibleName(tr("The right number"));
-    m_number->setRange(-Question::largestNumber, Question::largestNumber);
-    m_number->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    auto* choice = new QHBoxLayout(m_choice);
-    choice->addWidget(m_choices, 1);
-    choice->addWidget(m_right, 0, Qt::AlignTop);
-    auto* click = new QVBoxLayout(m_click);
-    click->addWidget(m_node);
-    click->addWidget(m_useSelected);
-    auto* all = new QVBoxLayout(answers);
-    for (QLayout* each : std::initializer_list<QLayout*>{choice, click, all}) {
-        each->setContentsMargins(0, 0, 0, 0);
-        each->setSpacing(4);
+    auto* column = new QVBoxLayout(answers);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    for (const QuestionKind& kind : questionKinds()) {
+        AnswerEditor* editor = kind.makeEditor(answers);
+        column->addWidget(editor);
+        m_answers.emplace_back(&kind, editor);
+        connect(editor, &AnswerEditor::edited, this,
+                [this, &kind](const QString& what, const AnswerPointer& answer, int field) {
+                    if (current() && &kindOf(*current()) == &kind)
+                        change(what, field < 0 ? -1 : FirstOfAnswer + field, [&](Question& q) { q.answer = answer; });
+                });
     }
-    for (QWidget* each : std::initializer_list<QWidget*>{m_choice, m_number, m_click})
-        all->addWidget(each);
     return answers;
 }
 
@@ -205,32 +167,12 @@ void QuestionEditor::connectFields() {
             [this](const QString& typed) { change(tr("question"), Ask, [&](Question& q) { q.ask = typed; }); });
     connect(m_hint, &QLineEdit::textEdited, this,
             [this](const QString& typed) { change(tr("hint"), Hint, [&](Question& q) { q.hint = typed; }); });
-    connect(m_number, &QSpinBox::valueChanged, this,
-            [this](int value) { change(tr("right number"), Number, [&](Question& q) { q.answer = value; }); });
-    connect(m_right, &QComboBox::activated, this,
-            [this](int row) { change(tr("right choice"), RightChoice, [&](Question& q) { q.answer = row; }); });
-    connect(m_choices, &QPlainTextEdit::textChanged, this, [this] {
-        change(tr("choices"), Choices, [this](Question& q) {
-            q.choices = m_choices->toPlainText().split(u'\n').mid(0, qsizetype(Question::mostChoices));
-            q.answer = std::min(q.answer, int(q.choices.size()) - 1);
-        });
-    });
-    connect(m_useSelected, &QPushButton::clicked, this, [this] {
-        if (m_selected)
-            change(tr("what is to be clicked"), -1, [this](Question& q) { q.node = *m_selected; });
-    });
 }
 
-void QuestionEditor::add(Question::Kind kind) {
-    Question question;
-    question.kind = kind;
-    if (kind == Question::Kind::Choice)
-        question.choices = {tr("the right one"), tr("another")};
-    if (kind == Question::Kind::Click)
-        question.node = m_selected.value_or(Node{m_n, 0});
+void QuestionEditor::add(const QuestionKind& kind) {
     std::vector<Question> questions = m_questions;
     m_current = questions.empty() ? 0 : m_current + 1;
-    questions.insert(questions.begin() + m_current, question);
+    questions.insert(questions.begin() + m_current, {{}, kind.first(m_n, m_selected), {}});
     Q_EMIT edited(tr("add a question"), questions, -1);
     m_ask->setFocus();
 }
@@ -259,24 +201,16 @@ void QuestionEditor::showCurrent() {
     m_try->setEnabled(question);
     m_ask->setEnabled(question);
     m_hint->setEnabled(question);
-    const auto kind = question ? question->kind : Question::Kind::Choice;
-    m_choice->setVisible(question && kind == Question::Kind::Choice);
-    m_number->setVisible(question && kind == Question::Kind::Number);
-    m_click->setVisible(question && kind == Question::Kind::Click);
-    m_answerTitle->setText(kind == Question::Kind::Choice ? tr("Choices") : tr("Answer"));
-    m_answerTitle->setVisible(question);
-    const Question shown = question ? *question : Question();
-    setSilently(m_ask, m_ask->text(), shown.ask, &QLineEdit::setText);
-    setSilently(m_hint, m_hint->text(), shown.hint, &QLineEdit::setText);
-    setSilently(m_number, m_number->value(), kind == Question::Kind::Number ? shown.answer : 0, &QSpinBox::setValue);
-    setSilently(m_choices, m_choices->toPlainText(), shown.choices.join(u'\n'), &QPlainTextEdit::setPlainText);
-    const QSignalBlocker silent(m_right);
-    m_right->clear();
-    for (int i = 0; i < int(shown.choices.size()); ++i)
-        m_right->addItem(letterOf(i));
-    m_right->setCurrentIndex(shown.answer);
-    m_node->setText(kind == Question::Kind::Click ? nodeInShort(shown.node, m_n) : QString());
-    m_useSelected->setEnabled(m_selected.has_value());
+    const QuestionKind* kind = question ? &kindOf(*question) : nullptr;
+    for (const auto& [each, answer] : m_answers) {
+        answer->setVisible(each == kind);
+        answer->display(each == kind ? question->answer.get() : nullptr, m_n, m_selected);
+    }
+    if (kind)
+        m_answerTitle->setText(kind->answerTitle());
+    m_answerTitle->setVisible(kind);
+    setSilently(m_ask, m_ask->text(), question ? question->ask : QString(), &QLineEdit::setText);
+    setSilently(m_hint, m_hint->text(), question ? question->hint : QString(), &QLineEdit::setText);
 }
 
 } // namespace walshscope::gui

@@ -7,17 +7,17 @@
 #include <QWidget>
 
 #include <optional>
+#include <utility>
 
-class QComboBox;
-class QGridLayout;
 class QLabel;
 class QLineEdit;
-class QPlainTextEdit;
 class QPushButton;
-class QSpinBox;
 class QToolButton;
 
 namespace walshscope::gui {
+
+class AnswerEditor;
+struct QuestionKind;
 
 class QuestionEditor : public QWidget {
     Q_OBJECT
@@ -40,9 +40,10 @@ private:
     QToolButton* step(const char* name, const QString& text, int by);
     QLineEdit* field(const char* name, const QString& accessibleName, const QString& placeholder);
     QWidget* makeHead();
+    /// One editor for each kind, of which at most one is seen.
     QWidget* makeAnswers();
     void connectFields();
-    void add(Question::Kind kind);
+    void add(const QuestionKind& kind);
     void showCurrent();
     /// Of the question that is shown.
     template <class Change>
@@ -63,13 +64,7 @@ private:
     QLineEdit* m_ask;
     QLineEdit* m_hint;
     QLabel* m_answerTitle;
-    QWidget* m_choice;
-    QPlainTextEdit* m_choices;
-    QComboBox* m_right;
-    QSpinBox* m_number;
-    QWidget* m_click;
-    QLabel* m_node;
-    QPushButton* m_useSelected;
+    std::vector<std::pair<const QuestionKind*, AnswerEditor*>> m_answers;
 };
 
 } // namespace walshscope::gui

@@ -6,14 +6,6 @@
 
 namespace walshscope::gui {
 
-struct Reply {
-    /// Told is what somebody wanted to see instead, which does not count.
-    enum class State { Open, Wrong, Right, Told };
-    State state = State::Open;
-    QString given; ///< In words: "B", "5", "the value 3 after level 1".
-    bool isOpen() const { return state == State::Open || state == State::Wrong; }
-};
-
 class Replies {
 public:
     void restart() { m_stops.clear(); }

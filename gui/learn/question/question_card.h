@@ -2,16 +2,16 @@
 // One question of a stop: what is asked, where it is answered, and what came of it.
 #pragma once
 
-#include "gui/learn/lesson/replies.h"
+#include "gui/learn/question/question.h"
 
 #include <QWidget>
 
 class QLabel;
-class QLineEdit;
-class QPushButton;
 class QToolButton;
 
 namespace walshscope::gui {
+
+class AnswerPane;
 
 class QuestionCard : public QWidget {
     Q_OBJECT
@@ -22,10 +22,12 @@ public:
 
     const Question& question() const { return m_question; }
     void display(const Reply& reply);
-    /// The picture has been clicked there.
-    void give(const Node& node);
+    /// The picture has been clicked there. False where no click is waited for.
+    bool give(const Node& node);
     /// In the order of Tab.
-    const QWidgetList& fields() const { return m_fields; }
+    QWidgetList fields() const;
+    /// Where it is answered by keys; null where only the picture is clicked.
+    QWidget* firstField() const;
 
 Q_SIGNALS:
     void answered(const walshscope::gui::Reply& reply);
@@ -35,23 +37,16 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    QWidget* makeChoices();
-    QWidget* makeNumber();
-    QWidget* makeTell();
-    void takeNumber();
-    void judge(bool right, const QString& given);
+    void makeTell();
     void showVerdict();
+    void say(const QString& verdict);
 
     Question m_question;
     int m_n;
     Reply m_reply;
-    std::vector<QToolButton*> m_choices;
-    QWidgetList m_choiceTexts;
-    QLineEdit* m_number = nullptr;
-    QPushButton* m_answer = nullptr;
-    QToolButton* m_tell = nullptr;
+    AnswerPane* m_pane;
+    QToolButton* m_tell;
     QLabel* m_verdict;
-    QWidgetList m_fields;
 };
 
 } // namespace walshscope::gui
