@@ -7,7 +7,7 @@
 #include "gui/tables/table_text.h"
 #include "gui/widgets/words_label.h"
 #include "gui/words/wording.h"
-#include "gui/work/choosers.h"
+#include "gui/work/contender_chooser.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -19,8 +19,6 @@
 
 namespace walshscope::gui {
 namespace {
-
-QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
 
 /// Three digits, in the unit that suits it.
 QString timeText(double seconds) {
@@ -82,23 +80,23 @@ QVariant PhasesModel::headerData(int section, Qt::Orientation orientation, int r
 EnginePane::EnginePane(ConvolveModel& model, QWidget* parent)
     : QWidget(parent),
       m_model(model),
-      m_engines(new QComboBox(this)),
-      m_devices(new QComboBox(this)),
+      m_engines(new ContenderChooser(
+          {.task = Task::Convolution,
+           .box = "engineBox",
+           .what = tr("Engine of the convolution"),
+           .letters = 8,
+           .automatic = tr("Auto engine"),
+           .deviceBox = "engineDeviceBox",
+           .where = tr("Device to convolve on")},
+          [this](const Contender* engine, DeviceKind kind) { return reasonAgainst(engine, kind); }, model.devices(),
+          this)),
       m_run(new QPushButton(tr("Time a run"), this)),
       m_words(new WordsLabel("engineWords", tr("What the run took"), 4, this)),
       m_table(new QTableView(this)),
       m_rows(new PhasesModel(this)) {
     setObjectName(QStringLiteral("enginePane"));
-    m_engines->setObjectName(QStringLiteral("engineBox"));
-    m_engines->setAccessibleName(tr("Engine of the convolution"));
-    m_devices->setObjectName(QStringLiteral("engineDeviceBox"));
-    m_devices->setAccessibleName(tr("Device to convolve on"));
     m_run->setObjectName(QStringLiteral("engineRun"));
     m_run->setToolTip(tr("Convolve f and g with this engine and time each phase (F5)."));
-    for (QComboBox* box : {m_engines, m_devices}) {
-        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        box->setMinimumContentsLength(8);
-    }
     m_table->setObjectName(QStringLiteral("phasesTable"));
     m_table->setAccessibleName(tr("Phases of the run and their times"));
     m_table->setModel(m_rows);
@@ -109,12 +107,12 @@ EnginePane::EnginePane(ConvolveModel& model, QWidget* parent)
     m_table->horizontalHeader()->setSectionResizeMode(PhasesModel::Value, QHeaderView::ResizeToContents);
     m_words->setContentsMargins(8, 0, 8, 0);
     auto* device = new QHBoxLayout;
-    device->addWidget(m_devices, 1);
+    device->addWidget(m_engines->deviceBox(), 1);
     device->addWidget(m_run);
     auto* head = new QVBoxLayout;
     head->setContentsMargins(8, 4, 8, 0);
     head->setSpacing(4);
-    head->addWidget(m_engines);
+    head->addWidget(m_engines->box());
     head->addLayout(device);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -122,107 +120,29 @@ EnginePane::EnginePane(ConvolveModel& model, QWidget* parent)
     layout->addLayout(head);
     layout->addWidget(m_words);
     layout->addWidget(m_table, 1);
-    m_engineRows.push_back(nullptr);
-    for (const Convolver& convolver : convolvers())
-        if (convolver.trustworthy())
-            m_engineRows.push_back(&convolver);
-    connect(m_engines, &QComboBox::activated, this, [this](int row) {
-        const Convolver* convolver = m_engineRows[std::size_t(row)];
-        const Device* device = m_model.device();
-        // A device that cannot run it would only lead to an error.
-        if (convolver && device && !convolver->where.have(device->kind))
-            device = nullptr;
-        m_model.setEngine(convolver, device);
-    });
-    connect(m_devices, &QComboBox::activated, this, [this](int row) {
-        m_awaited.clear();
-        m_model.setEngine(m_model.convolver(), m_deviceRows[std::size_t(row)]);
-    });
+    connect(m_engines, &ContenderChooser::chosen, this,
+            [this] { m_model.setEngine(m_engines->contender<Convolver>(), m_engines->device()); });
     connect(m_run, &QPushButton::clicked, &m_model, &ConvolveModel::runEngine);
-    connect(&m_model.devices(), &Devices::probed, this, [this] { useDevices(devices()); });
-    connect(&m_model, &ConvolveModel::shownChanged, this, &EnginePane::showChoice);
-    connect(&m_model, &ConvolveModel::engineChanged, this, [this] {
-        showChoice();
-        showRun();
-    });
+    connect(&m_model, &ConvolveModel::shownChanged, this, &EnginePane::showShown);
+    connect(&m_model, &ConvolveModel::engineChanged, this, &EnginePane::showRun);
     connect(&m_model, &ConvolveModel::stateChanged, this, &EnginePane::showRun);
-    useDevices(m_model.devices().known() ? devices() : devicesWithoutGpu());
+    showShown();
     showRun();
-}
-
-void EnginePane::useDevices(const std::vector<Device>& devices) {
-    const std::string chosen = deviceId();
-    m_awaited.clear();
-    m_deviceRows.assign(1, nullptr);
-    for (const Device& device : devices)
-        m_deviceRows.push_back(&device);
-    m_model.setEngine(m_model.convolver(), deviceWithId(chosen));
-    showChoice();
-}
-
-const Device* EnginePane::deviceWithId(const std::string& id) const {
-    for (const Device* device : m_deviceRows)
-        if (device && device->works && device->id == id)
-            return device;
-    return nullptr;
-}
-
-std::string EnginePane::engineId() const { return m_model.convolver() ? std::string(m_model.convolver()->id) : "auto"; }
-
-std::string EnginePane::deviceId() const {
-    return !m_awaited.empty() ? m_awaited : m_model.device() ? m_model.device()->id : "auto";
-}
-
-void EnginePane::choose(const Convolver* convolver, const std::string& device) {
-    const Device* known = deviceWithId(device);
-    m_awaited = known || device == "auto" ? std::string() : device;
-    m_model.setEngine(convolver, known);
 }
 
 QString EnginePane::focusedTable() const { return m_table->hasFocus() ? tableText(*m_rows) : QString(); }
 
-/// Where the engine would run. Looks at the rows only: resolved() might ask the driver on this thread.
-DeviceKind EnginePane::kindFor(const Convolver& convolver) const {
-    if (m_model.device())
-        return m_model.device()->kind;
-    if (convolver.onHost())
-        return DeviceKind::Host;
-    for (const Device* device : m_deviceRows)
-        if (device && device->kind == DeviceKind::Cuda && device->works)
-            return DeviceKind::Cuda;
-    return DeviceKind::Emulator;
-}
-
-QString EnginePane::reasonAgainst(const Convolver& convolver, DeviceKind kind) const {
+std::optional<Message> EnginePane::reasonAgainst(const Contender* engine, DeviceKind kind) const {
     const ConvolutionPointer& shown = m_model.shown();
-    if (!shown)
+    if (!shown || !engine)
         return {};
-    if (const auto reason = whyNot(convolver, std::uint64_t(shown->n()), {}, kind))
-        return worded(*reason);
-    const auto reason = whyNotInArithmetic(convolver, shown->bound, shown->arithmetic);
-    return reason ? worded(*reason) : QString();
+    const auto reason = whyNot(*engine, std::uint64_t(shown->n()), {}, kind);
+    return reason ? reason
+                  : whyNotInArithmetic(static_cast<const Convolver&>(*engine), shown->bound, shown->arithmetic);
 }
 
-void EnginePane::showChoice() {
-    std::vector<ChooserRow> rows;
-    for (const Convolver* convolver : m_engineRows)
-        rows.push_back({convolver ? fromView(convolver->id) + u' ' + fromView(convolver->title) : tr("Auto engine"),
-                        convolver ? reasonAgainst(*convolver, kindFor(*convolver)) : QString(),
-                        convolver == m_model.convolver()});
-    fillChooser(*m_engines, rows);
-    rows.clear();
-    for (const Device* device : m_deviceRows) {
-        ChooserRow row{device ? QString::fromStdString(device->name.empty() ? device->id : device->name)
-                              : tr("Auto device"),
-                       {},
-                       device == m_model.device()};
-        if (device && !device->works)
-            row.reason = worded(device->reason);
-        else if (device && m_model.convolver())
-            row.reason = reasonAgainst(*m_model.convolver(), device->kind);
-        rows.push_back(row);
-    }
-    fillChooser(*m_devices, rows);
+void EnginePane::showShown() {
+    m_engines->refresh();
     m_run->setEnabled(m_model.shown() != nullptr);
 }
 
@@ -239,7 +159,7 @@ void EnginePane::showRun() {
         return;
     }
     const QString who =
-        tr("%1 on %2").arg(fromView(run->done.convolver->id), QString::fromStdString(run->done.device->name));
+        tr("%1 on %2").arg(QString::fromUtf8(run->done.convolver->id), QString::fromStdString(run->done.device->name));
     const QString equal = run->difference == 0
                               ? tr("The result is the one shown.")
                               : tr("The largest difference from what is shown is %1.").arg(numberText(run->difference));

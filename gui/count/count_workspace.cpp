@@ -13,7 +13,7 @@
 #include "gui/widgets/pane_tabs.h"
 #include "gui/widgets/splitter_sizes.h"
 #include "gui/widgets/words_label.h"
-#include "gui/work/counter_box.h"
+#include "gui/work/counting_cost.h"
 
 #include <QLabel>
 #include <QSplitter>

@@ -9,7 +9,7 @@
 #include "gui/tables/table_text.h"
 #include "gui/widgets/step_keys.h"
 #include "gui/widgets/words_label.h"
-#include "gui/work/counter_box.h"
+#include "gui/work/counting_cost.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>

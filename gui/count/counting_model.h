@@ -62,8 +62,6 @@ public:
     /// Why it is not there.
     QString wholeObstacle() const;
 
-    /// Where the kernels of the whole spectrum run.
-    DeviceKind kernels() const { return m_devices.kernels(); }
     bool busy() const { return m_making.busy() || m_whole.busy(); }
     bool waiting() const { return m_making.waiting() || m_whole.waiting(); }
     int thousandths() const { return m_making.busy() ? m_making.thousandths() : m_whole.thousandths(); }

@@ -68,7 +68,7 @@ Inspection inspect(InputPointer input, std::uint32_t component, const Choice& ch
 } // namespace
 
 InspectModel::InspectModel(Slot& slot, Devices& devices, QObject* parent)
-    : QObject(parent), m_slot(slot), m_devices(devices), m_spectrum(devices.worker()), m_values(devices.worker()) {
+    : QObject(parent), m_slot(slot), m_spectrum(devices.worker()), m_values(devices.worker()) {
     connect(&m_slot, &Slot::inputChanged, this, &InspectModel::takeInput);
     connect(&m_slot, &Slot::componentChanged, this, &InspectModel::recompute);
     connect(&m_spectrum, &Request::answered, this, &InspectModel::takeSpectrum);

@@ -43,7 +43,6 @@ public:
     /// What counts the values; null leaves that to the program. Only the distribution is made anew.
     const Counter* counter() const { return m_counter; }
     void setCounter(const Counter* counter);
-    DeviceKind kernels() const { return m_devices.kernels(); }
     Order order() const { return m_order; }
     void setOrder(Order order);
     void recompute();
@@ -94,7 +93,6 @@ private:
     void takeSpectrum();
 
     Slot& m_slot;
-    Devices& m_devices;
     Choice m_choice;
     const Counter* m_counter = nullptr;
     Order m_order = Order::Hadamard;

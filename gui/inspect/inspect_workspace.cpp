@@ -19,8 +19,8 @@
 #include "gui/widgets/child_widgets.h"
 #include "gui/widgets/splitter_sizes.h"
 #include "gui/widgets/words_label.h"
-#include "gui/work/choosers.h"
-#include "gui/work/counter_box.h"
+#include "gui/work/contender_chooser.h"
+#include "gui/work/counting_cost.h"
 
 #include <QActionGroup>
 #include <QComboBox>
@@ -46,10 +46,7 @@ constexpr qsizetype mostListed = 64;          ///< Beside the table; Against ran
 } // namespace
 
 void InspectWorkspace::connectModel() {
-    connect(m_choosers, &Choosers::chosen, &m_model, &InspectModel::setChoice);
-    connect(m_choosers, &Choosers::chosen, this, [this](const Choice& choice) {
-        m_tablePane->setMayUseGpu(!choice.device || choice.device->kind == DeviceKind::Cuda);
-    });
+    connect(m_variants, &ContenderChooser::chosen, this, &InspectWorkspace::takeChoice);
     connect(m_chooser, &ComponentChooser::chosen, &m_model.slot(), &Slot::setComponent);
     connect(m_order, &QComboBox::activated, this,
             [this](int index) { m_model.setOrder(Order(m_order->itemData(index).toInt())); });
@@ -71,7 +68,8 @@ void InspectWorkspace::connectModel() {
     });
     connect(&m_spectrum->emitter(), &ViewSignals::told, m_spectrumWords, &QLabel::setText);
     connect(&m_distribution->emitter(), &ViewSignals::told, this, &InspectWorkspace::sayWhatWasCounted);
-    connect(m_counter, &CounterBox::chosen, &m_model, &InspectModel::setCounter);
+    connect(m_counters, &ContenderChooser::chosen, this,
+            [this] { m_model.setCounter(m_counters->contender<Counter>()); });
     connect(m_spectrum, &Plot::picked, this,
             [this](qint64 bin) { m_marked.toggle(*markOf(std::int32_t(m_spectrum->valueAt(bin)))); });
     connect(m_distribution, &Plot::picked, this,
@@ -95,6 +93,12 @@ void InspectWorkspace::connectModel() {
     connect(&m_model, &InspectModel::remarked, this, &Workspace::remarked);
 }
 
+void InspectWorkspace::takeChoice() {
+    const Device* device = m_variants->device();
+    m_model.setChoice({m_variants->contender<Variant>(), device, m_parameters});
+    m_tablePane->setMayUseGpu(!device || device->kind == DeviceKind::Cuda);
+}
+
 void InspectWorkspace::showInput() {
     const InputPointer& input = m_model.slot().input();
     const SBox* s = input ? input->sbox() : nullptr;
@@ -107,10 +111,8 @@ void InspectWorkspace::showInput() {
     m_tablePane->enableActions(input.get());
     for (QAction* action : m_function->actions())
         action->setEnabled(input && m_function->takes(*input));
-    if (input) {
-        m_choosers->setN(input->n());
-        m_counter->setProblem(input->n(), m_model.kernels());
-    }
+    m_variants->refresh();
+    m_counters->refresh();
     m_chooser->setVisible(s != nullptr);
     if (s) {
         m_chooser->setOutputs(s->m());
@@ -180,7 +182,6 @@ void InspectWorkspace::showState() {
     m_distribution->setStale(stale);
     m_grey->setStale(stale);
     m_properties->setStale(stale);
-    m_counter->choose(m_model.counter());
     sayWhatWasCounted();
     Q_EMIT changed();
 }

@@ -19,11 +19,10 @@ class QTabWidget;
 
 namespace walshscope::gui {
 
-class Choosers;
 class CompareMenu;
 class ComparisonPane;
 class ComponentChooser;
-class CounterBox;
+class ContenderChooser;
 class DistributionModel;
 class DistributionPlot;
 class Plot;
@@ -92,7 +91,9 @@ private:
     View* focusedView() const;
     void createActions();
     QMenu* parameterMenu(const QString& title, const std::vector<int>& values, int Parameters::*which);
+    std::optional<Message> reasonAgainst(const Contender* contender, DeviceKind kind) const;
     void connectModel();
+    void takeChoice();
     void showInput();
     void showOther();
     void showSheets();
@@ -118,7 +119,8 @@ private:
     CompareMenu* m_compareMenu;
     ComparisonPane* m_comparison;
     std::optional<Alone> m_alone; ///< While something is compared.
-    Choosers* m_choosers;
+    Parameters m_parameters;
+    ContenderChooser* m_variants;
     QStackedWidget* m_pages;
     ComponentChooser* m_chooser;
     QComboBox* m_order;
@@ -127,7 +129,7 @@ private:
     QLabel* m_spectrumWords;
     DistributionPlot* m_distribution;
     QLabel* m_distributionWords;
-    CounterBox* m_counter;
+    ContenderChooser* m_counters;
     QLabel* m_markedWords;
     DistributionModel* m_rowsOfTable;
     QTableView* m_table;

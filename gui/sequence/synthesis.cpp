@@ -102,7 +102,6 @@ void Synthesis::setChoice(const RegisterChoice& choice) {
     const auto device = [](const RegisterChoice& c) { return c.device ? c.device->id : std::string(); };
     const bool same = choice.method == m_choice.method && device(choice) == device(m_choice);
     m_choice = choice;
-    Q_EMIT choiceChanged();
     if (!same && input())
         run();
 }

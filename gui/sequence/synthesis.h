@@ -117,9 +117,8 @@ Q_SIGNALS:
     void inputChanged();
     void advanced();     ///< bitsRead() and log() grew, at most 30 times a second.
     void stateChanged(); ///< busy(), waiting(), unfinished(), result().
-    void choiceChanged();
-    void walkChanged(); ///< walk(), and the step with it.
-    void stepChanged(); ///< position(), step(), steps().
+    void walkChanged();  ///< walk(), and the step with it.
+    void stepChanged();  ///< position(), step(), steps().
     void regenerationChanged();
     void regeneratedChanged();
     /// `about` is the same for each request of a kind.

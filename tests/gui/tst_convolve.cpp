@@ -9,6 +9,7 @@
 #include "gui/documents/samples.h"
 #include "gui/widgets/banner.h"
 #include "gui/widgets/words_label.h"
+#include "gui/work/contender_chooser.h"
 #include "room.h"
 
 #include <QCheckBox>
@@ -552,7 +553,7 @@ void TestConvolve::whatWasChosenComesBack() {
     child<QCheckBox>(*m_window, "addsBox")->setChecked(true);
     child<QSpinBox>(*m_window, "weightBox")->setValue(-2);
     child<QTabWidget>(*m_window, "convolveTabs")->setCurrentIndex(2);
-    model().setEngine(&convolverNamed("XG"), &deviceNamed("emulator"));
+    workspace().findChild<ContenderChooser*>()->choose(&convolverNamed("XG"), "emulator");
     const QByteArray bytes = QJsonDocument(workspace().save()).toJson();
     const std::string text = bytes.toStdString();
     ConvolveWindow other;
