@@ -4,6 +4,7 @@
 
 #include "gui/documents/counts.h"
 #include "gui/tables/plain_table.h"
+#include "gui/tables/rows_model.h"
 #include "gui/tables/table_text.h"
 #include "gui/widgets/words_label.h"
 #include "gui/words/wording.h"
@@ -27,55 +28,47 @@ QString timeText(double seconds) {
                           : EnginePane::tr("%1 s").arg(seconds, 0, 'g', 3);
 }
 
-} // namespace
+using PhaseRows = std::vector<std::pair<QString, QString>>;
 
-void PhasesModel::setRun(const std::shared_ptr<const EngineRun>& run) {
-    beginResetModel();
-    m_rows.clear();
-    m_counts = run && run->done.device->kind == DeviceKind::Emulator;
-    if (m_counts) {
-        const Counters& counters = run->done.counters;
+/// A row a phase, transfers apart; of an emulated run a row a counter, for its time says nothing.
+PhaseRows phasesOf(const Convolved& done) {
+    const Counters& c = done.counters;
+    PhaseRows rows;
+    if (done.device->kind == DeviceKind::Emulator) {
         for (const auto& [name, count] :
-             {std::pair(tr("Launches"), counters.launches), std::pair(tr("Barriers"), counters.barriers),
-              std::pair(tr("Shuffles"), counters.shuffles), std::pair(tr("Global loads"), counters.globalLoads),
-              std::pair(tr("Global stores"), counters.globalStores),
-              std::pair(tr("Sectors read"), counters.loadSectors),
-              std::pair(tr("Sectors written"), counters.storeSectors),
-              std::pair(tr("Shared loads"), counters.sharedLoads),
-              std::pair(tr("Shared stores"), counters.sharedStores),
-              std::pair(tr("Bank conflicts"), counters.bankConflicts)})
-            m_rows.emplace_back(name, counted(count));
-    } else if (run) {
-        double computing = 0, moving = 0;
-        for (const auto& [phase, seconds] : run->done.phaseSeconds) {
-            (phase.starts_with("copy") ? moving : computing) += seconds;
-            m_rows.emplace_back(QString::fromStdString(phase), timeText(seconds));
-        }
-        m_rows.emplace_back(tr("computing alone"), timeText(computing));
-        if (moving > 0)
-            m_rows.emplace_back(tr("transfers alone"), timeText(moving));
+             {std::pair(EnginePane::tr("Launches"), c.launches), std::pair(EnginePane::tr("Barriers"), c.barriers),
+              std::pair(EnginePane::tr("Shuffles"), c.shuffles),
+              std::pair(EnginePane::tr("Global loads"), c.globalLoads),
+              std::pair(EnginePane::tr("Global stores"), c.globalStores),
+              std::pair(EnginePane::tr("Sectors read"), c.loadSectors),
+              std::pair(EnginePane::tr("Sectors written"), c.storeSectors),
+              std::pair(EnginePane::tr("Shared loads"), c.sharedLoads),
+              std::pair(EnginePane::tr("Shared stores"), c.sharedStores),
+              std::pair(EnginePane::tr("Bank conflicts"), c.bankConflicts)})
+            rows.emplace_back(name, counted(count));
+        return rows;
     }
-    endResetModel();
+    double computing = 0, moving = 0;
+    for (const auto& [phase, seconds] : done.phaseSeconds) {
+        (phase.starts_with("copy") ? moving : computing) += seconds;
+        rows.emplace_back(QString::fromStdString(phase), timeText(seconds));
+    }
+    rows.emplace_back(EnginePane::tr("computing alone"), timeText(computing));
+    if (moving > 0)
+        rows.emplace_back(EnginePane::tr("transfers alone"), timeText(moving));
+    return rows;
 }
 
-QVariant PhasesModel::data(const QModelIndex& index, int role) const {
-    if (role == Qt::TextAlignmentRole && index.column() == Value)
-        return QVariant(Qt::AlignRight | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole || !index.isValid())
-        return {};
-    const auto& [name, value] = m_rows[std::size_t(index.row())];
-    return index.column() == Phase ? name : value;
+/// By name and value.
+std::vector<RowsColumn> phaseColumns(const std::shared_ptr<const PhaseRows>& rows, bool counts) {
+    return {{.title = counts ? EnginePane::tr("Counter") : EnginePane::tr("Phase"),
+             .cell = [rows](std::size_t i) { return (*rows)[i].first; },
+             .alignment = Qt::AlignLeft | Qt::AlignVCenter},
+            {.title = counts ? EnginePane::tr("Count") : EnginePane::tr("Time"),
+             .cell = [rows](std::size_t i) { return (*rows)[i].second; }}};
 }
 
-QVariant PhasesModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section == Phase ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    return section == Phase ? (m_counts ? tr("Counter") : tr("Phase")) : m_counts ? tr("Count") : tr("Time");
-}
+} // namespace
 
 EnginePane::EnginePane(ConvolveModel& model, QWidget* parent)
     : QWidget(parent),
@@ -93,18 +86,19 @@ EnginePane::EnginePane(ConvolveModel& model, QWidget* parent)
       m_run(new QPushButton(tr("Time a run"), this)),
       m_words(new WordsLabel("engineWords", tr("What the run took"), 4, this)),
       m_table(new QTableView(this)),
-      m_rows(new PhasesModel(this)) {
+      m_rows(new RowsModel(this)) {
     setObjectName(QStringLiteral("enginePane"));
     m_run->setObjectName(QStringLiteral("engineRun"));
     m_run->setToolTip(tr("Convolve f and g with this engine and time each phase (F5)."));
     m_table->setObjectName(QStringLiteral("phasesTable"));
     m_table->setAccessibleName(tr("Phases of the run and their times"));
+    m_rows->show(phaseColumns(nullptr, false), 0);
     m_table->setModel(m_rows);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     makePlain(*m_table);
-    m_table->horizontalHeader()->setSectionResizeMode(PhasesModel::Phase, QHeaderView::Stretch);
-    m_table->horizontalHeader()->setSectionResizeMode(PhasesModel::Value, QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_table->horizontalHeader()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     m_words->setContentsMargins(8, 0, 8, 0);
     auto* device = new QHBoxLayout;
     device->addWidget(m_engines->deviceBox(), 1);
@@ -148,7 +142,8 @@ void EnginePane::showShown() {
 
 void EnginePane::showRun() {
     const auto& run = m_model.engineRun();
-    m_rows->setRun(run);
+    const auto rows = std::make_shared<const PhaseRows>(run ? phasesOf(run->done) : PhaseRows());
+    m_rows->show(phaseColumns(rows, run && run->done.device->kind == DeviceKind::Emulator), rows->size());
     if (m_model.engineIsRunning()) {
         m_words->setText(run ? tr("A run is in progress. The earlier one is shown below.")
                              : tr("A run is in progress."));

@@ -72,7 +72,7 @@ private:
     Slot& m_other;
     InputPointer m_shownOther;
     SBoxFacts m_facts;
-    ComparedValuesModel* m_model;
+    RowsModel* m_model;
     WordsLabel* m_words;
     WordsLabel* m_relation;
     QTableView* m_table;

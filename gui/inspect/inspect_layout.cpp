@@ -8,11 +8,11 @@
 #include "gui/inspect/comparison_pane.h"
 #include "gui/inspect/function_pane.h"
 #include "gui/inspect/table_pane.h"
-#include "gui/plot/distribution_model.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/spectrum_plot.h"
 #include "gui/source/component_chooser.h"
 #include "gui/source/source_editor.h"
+#include "gui/tables/distribution_columns.h"
 #include "gui/tables/plain_table.h"
 #include "gui/tables/property_table.h"
 #include "gui/widgets/child_widgets.h"
@@ -92,7 +92,7 @@ InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidg
            .automatic = tr("Auto method")},
           [this](const Contender* each, DeviceKind kind) { return reasonAgainst(each, kind); }, devices, this)),
       m_markedWords(words("markedWords", tr("Marked bins"), 2, this)),
-      m_rowsOfTable(new DistributionModel(this)),
+      m_rowsOfTable(new RowsModel(this)),
       m_table(new QTableView(this)),
       m_grey(new StaleDelegate(*m_table)),
       m_editor(new SourceEditor(documents.function(), this)),
@@ -154,9 +154,10 @@ QWidget* InspectWorkspace::layOutPlots() {
 
     m_table->setObjectName(QStringLiteral("distributionTable"));
     m_table->setAccessibleName(tr("Walsh distribution as a table"));
+    m_rowsOfTable->show(distributionColumns(nullptr), 0);
     m_table->setModel(m_rowsOfTable);
     m_table->setSortingEnabled(true);
-    m_table->sortByColumn(DistributionModel::Value, Qt::AscendingOrder);
+    m_table->sortByColumn(0, Qt::AscendingOrder);
     m_table->setSelectionBehavior(QTableView::SelectRows);
     m_table->setSelectionMode(QTableView::SingleSelection);
     makePlain(*m_table);

@@ -9,11 +9,11 @@
 #include "gui/inspect/distributions_pane.h"
 #include "gui/inspect/function_pane.h"
 #include "gui/inspect/table_pane.h"
-#include "gui/plot/distribution_model.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/spectrum_plot.h"
 #include "gui/source/component_chooser.h"
 #include "gui/source/source_editor.h"
+#include "gui/tables/distribution_columns.h"
 #include "gui/tables/property_table.h"
 #include "gui/tables/table_text.h"
 #include "gui/widgets/child_widgets.h"
@@ -78,7 +78,9 @@ void InspectWorkspace::connectModel() {
         if (m_marking)
             return;
         const QModelIndexList rows = m_table->selectionModel()->selectedRows();
-        mark(rows.isEmpty() ? std::nullopt : m_rowsOfTable->valueOfRow(rows.first().row()));
+        mark(rows.isEmpty()
+                 ? std::nullopt
+                 : std::optional(m_distribution->table()->values[*m_rowsOfTable->entryOf(rows.first().row())]));
     });
     for (Plot* plot : {static_cast<Plot*>(m_spectrum), static_cast<Plot*>(m_distribution)})
         offer(*plot);
@@ -152,8 +154,9 @@ void InspectWorkspace::showInspection() {
     showSelection();
     if (!sameDistribution) {
         const QScopedValueRollback marking(m_marking, true);
-        m_distribution->setTable(inspection ? inspection->distribution : nullptr);
-        m_rowsOfTable->setTable(inspection ? inspection->distribution : nullptr);
+        const auto table = inspection ? inspection->distribution : nullptr;
+        m_distribution->setTable(table);
+        m_rowsOfTable->show(distributionColumns(table), table ? table->values.size() : 0);
     }
     if (inspection) {
         QString name = inspection->input->title();
@@ -162,8 +165,7 @@ void InspectWorkspace::showInspection() {
         m_spectrum->exportName = name + QStringLiteral("_spectrum");
         m_distribution->exportName = name + QStringLiteral("_distribution");
     }
-    if (const auto& marked = m_marked.get();
-        marked && marked == markOf(marked->entry) && m_rowsOfTable->rowOfValue(marked->entry) < 0)
+    if (const auto& marked = m_marked.get(); marked && marked == markOf(marked->entry) && !entryOf(marked->entry))
         m_marked.clear();
     showMarked();
     showState();
@@ -186,6 +188,11 @@ void InspectWorkspace::showState() {
     Q_EMIT changed();
 }
 
+std::optional<std::size_t> InspectWorkspace::entryOf(std::int32_t value) const {
+    const auto& table = m_distribution->table();
+    return table ? table->rowOf(value) : std::nullopt;
+}
+
 void InspectWorkspace::showMarked() {
     const auto& marked = m_marked.get();
     const bool isSpectral = marked && marked->table == SBoxTable::Lat;
@@ -195,7 +202,8 @@ void InspectWorkspace::showMarked() {
     m_tablePane->mark(marked);
     m_distributions->mark(marked);
     const QScopedValueRollback marking(m_marking, true);
-    const int row = value ? m_rowsOfTable->rowOfValue(*value) : -1;
+    const auto entry = value ? entryOf(*value) : std::nullopt;
+    const int row = entry ? m_rowsOfTable->rowOf(*entry) : -1;
     if (row < 0)
         m_table->clearSelection();
     else if (!m_table->selectionModel()->isRowSelected(row))

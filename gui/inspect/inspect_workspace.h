@@ -23,13 +23,13 @@ class CompareMenu;
 class ComparisonPane;
 class ComponentChooser;
 class ContenderChooser;
-class DistributionModel;
 class DistributionPlot;
 class Plot;
 class PropertyTable;
 class DistributionsPane;
 class FunctionPane;
 class InspectPane;
+class RowsModel;
 class SourceEditor;
 class StaleDelegate;
 class SpectrumPlot;
@@ -100,6 +100,8 @@ private:
     void showInspection();
     void showState();
     static std::optional<TableMark> markOf(std::int32_t w) { return TableMark{SBoxTable::Lat, w, false}; }
+    /// Of the distribution that is shown.
+    std::optional<std::size_t> entryOf(std::int32_t value) const;
     void showMarked();
     void showTable(SBoxTable table);
     void showEntries(const TableMark& entries);
@@ -131,7 +133,7 @@ private:
     QLabel* m_distributionWords;
     ContenderChooser* m_counters;
     QLabel* m_markedWords;
-    DistributionModel* m_rowsOfTable;
+    RowsModel* m_rowsOfTable;
     QTableView* m_table;
     StaleDelegate* m_grey; ///< Of m_table.
     SourceEditor* m_editor;
