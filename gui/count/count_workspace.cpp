@@ -138,10 +138,10 @@ QString CountWorkspace::focusedTable() const {
 }
 
 Activity CountWorkspace::activity() const {
-    if (m_model.busy() && m_model.waiting())
-        return {true, true, m_model.thousandths(), tr("Counting …")};
+    if (m_model.busy() && m_model.requests().waiting())
+        return {true, true, m_model.requests().thousandths(), tr("Counting …")};
     const bool stopped = m_model.slot().input() && !m_model.busy() && !m_model.current();
-    return {m_model.busy(), false, m_model.thousandths(),
+    return {m_model.busy(), false, m_model.requests().thousandths(),
             stopped ? tr("Stopped. Run counts again.") : m_counted->inWords()};
 }
 

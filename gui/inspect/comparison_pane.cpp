@@ -176,10 +176,9 @@ void ComparisonPane::resizeEvent(QResizeEvent* event) {
         label->setLines(height() > 16 * fontMetrics().lineSpacing() ? 2 : 1);
 }
 
-std::vector<Request*> ComparisonPane::requests() {
-    std::vector<Request*> all{&m_values, &m_invariants, &m_maps, &m_component};
-    for (Request* request : m_facts.requests())
-        all.push_back(request);
+Requests ComparisonPane::requests() {
+    Requests all{&m_values, &m_invariants, &m_maps, &m_component};
+    all.add(m_facts.requests());
     return all;
 }
 

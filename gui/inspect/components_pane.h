@@ -23,7 +23,7 @@ public:
 
     QString title() const override { return tr("Components"); }
     bool takes(const Input& input) const override { return input.sbox() != nullptr; }
-    std::vector<Request*> requests() override { return {&m_facts, &m_saving}; }
+    Requests requests() override { return {&m_facts, &m_saving}; }
     void run() override { compute(m_withImmunity); }
     QString focusedTable() const override;
 

@@ -18,7 +18,7 @@ public:
 
     QString title() const override { return tr("Entry"); }
     bool takes(const Input& input) const override { return input.sbox(); }
-    std::vector<Request*> requests() override { return {&m_points}; }
+    Requests requests() override { return {&m_points}; }
     void run() override { ask(); }
     QString focusedTable() const override;
     RowsModel& model() const { return *m_model; }

@@ -26,7 +26,7 @@ public:
 
     QString title() const override { return tr("Against random"); }
     bool takes(const Input& input) const override;
-    std::vector<Request*> requests() override { return {&m_pictures, &m_entries}; }
+    Requests requests() override { return {&m_pictures, &m_entries}; }
     void run() override;
     View* activeView() override;
     QString focusedTable() const override;

@@ -289,15 +289,15 @@ Activity InspectWorkspace::activity() const {
     const InspectPane* whose = nullptr;
     for (InspectPane* pane : m_panes)
         for (const Request* request : pane->requests())
-            if (request->waiting() && !m_model.waiting() &&
+            if (request->waiting() && !m_model.waitedFor().waiting() &&
                 (!longest || request->thousandths() > longest->thousandths())) {
                 longest = request;
                 whose = pane;
             }
     if (longest)
         return {true, true, longest->thousandths(), tr("%1: computing …").arg(whose->title())};
-    const bool busy = m_model.busy() || std::ranges::any_of(requestsOfPanes(), &Request::busy);
-    return {busy, m_model.waiting(), m_model.thousandths(), sentence()};
+    const bool busy = m_model.busy() || requestsOfPanes().busy();
+    return {busy, m_model.waitedFor().waiting(), m_model.waitedFor().thousandths(), sentence()};
 }
 
 QString InspectWorkspace::sentence() const {
@@ -311,7 +311,7 @@ QString InspectWorkspace::sentence() const {
         if (!m_model.busy())
             return tr("Stopped. Run computes again.");
         // What takes a moment only should not flicker.
-        return inspection && !m_model.waiting() ? m_said : tr("Computing …");
+        return inspection && !m_model.waitedFor().waiting() ? m_said : tr("Computing …");
     }
     for (const InspectPane* pane : m_panes)
         if (pane->isVisible() && pane->stopped())

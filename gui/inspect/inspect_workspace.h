@@ -87,7 +87,7 @@ private:
     void addPane(InspectPane* pane);
     void showPanes();
     void showSelection();
-    std::vector<Request*> requestsOfPanes() const;
+    Requests requestsOfPanes() const;
     View* focusedView() const;
     void createActions();
     QMenu* parameterMenu(const QString& title, const std::vector<int>& values, int Parameters::*which);

@@ -313,7 +313,7 @@ DistributionPlot* TestInspectPanes::shows(DistributionsPane& pane, Distributions
     m_facts.show(m_slot.input());
     auto* choice = pane.findChild<QComboBox*>(QStringLiteral("distributionChoice"));
     const auto ready = [&] {
-        return !m_facts.busy() && !pane.requests().front()->busy() && pane.plot()->count() > 0 &&
+        return !m_facts.requests().busy() && !pane.requests().front()->busy() && pane.plot()->count() > 0 &&
                choice->currentData().toInt() == int(kind);
     };
     choice->setFocus();
