@@ -5,9 +5,10 @@
 #include "gui/compare/compare_fields.h"
 #include "gui/compare/compare_words.h"
 #include "gui/widgets/called.h"
+#include "gui/widgets/chooser_rows.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/words/wording.h"
-#include "gui/work/choosers.h"
+#include "gui/work/contender_chooser.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -98,8 +99,17 @@ CompareBar::CompareBar(CompareModel& model, QWidget* parent)
     : RowBar(parent),
       m_model(model),
       m_tasks(boxOf("compareTask", tr("What is to be computed"), 11, this)),
-      m_contenders(boxOf("compareContender", tr("Contender to be added"), 16, this)),
-      m_devices(boxOf("compareDevice", tr("Where its kernels run"), 10, this)),
+      m_contenders(new ContenderChooser(
+          {.task = model.task(),
+           .box = "compareContender",
+           .what = tr("Contender to be added"),
+           .letters = 16,
+           .automatic = tr("All contenders that run here"),
+           .deviceBox = "compareDevice",
+           .where = tr("Where its kernels run"),
+           .emulated = tr("%1 (emulated: counts, no times)"),
+           .withCpu = false},
+          [this](const Contender* each, DeviceKind kind) { return reasonAgainst(each, kind); }, model.devices(), this)),
       m_references(boxOf("compareReference", tr("Row that the speed-up is relative to"), 8, this)),
       m_blocks(fieldOf("compareBlock", tr("Threads per block: a row for each"), 8, this)),
       m_elements(fieldOf("compareElements", tr("Elements per thread, M: a row for each"), 6, this)),
@@ -117,8 +127,9 @@ CompareBar::CompareBar(CompareModel& model, QWidget* parent)
         if (std::ranges::any_of(contenders(), [&](const Contender* each) { return each->task == task; }))
             m_tasks->addItem(taskTitle(task), int(task));
     add(m_tasks);
-    add(m_contenders, 3);
-    add(m_devices, 1);
+    m_contenders->deviceBox()->setMinimumContentsLength(10);
+    add(m_contenders->box(), 3);
+    add(m_contenders->deviceBox(), 1);
     addBeside(tr("Threads"), m_blocks);
     addBeside(tr("M"), m_elements);
     add(m_add);
@@ -144,14 +155,7 @@ void CompareBar::addBeside(const QString& label, QWidget* field, int share) {
 
 void CompareBar::connectAll() {
     connect(m_tasks, &QComboBox::activated, this, &CompareBar::takeTask);
-    connect(m_contenders, &QComboBox::activated, this, [this](int row) {
-        m_chosen = m_contenderRows[std::size_t(row)];
-        showRows();
-    });
-    connect(m_devices, &QComboBox::activated, this, [this](int row) {
-        m_device = m_deviceRows[std::size_t(row)];
-        showRows();
-    });
+    connect(m_contenders, &ContenderChooser::chosen, this, &CompareBar::showRows);
     connect(m_references, &QComboBox::activated, this, [this](int row) { m_model.setReference(std::size_t(row)); });
     connect(m_sizes, &QLineEdit::editingFinished, this, &CompareBar::takeSizes);
     for (QLineEdit* field : {m_blocks, m_elements}) {
@@ -164,25 +168,23 @@ void CompareBar::connectAll() {
     connect(&m_model, &CompareModel::stateChanged, this, &CompareBar::showState);
 }
 
-QWidget* CompareBar::first() const { return m_contenders; }
-
-const Contender* CompareBar::contender() const { return m_chosen; }
+QWidget* CompareBar::first() const { return m_contenders->box(); }
 
 std::string CompareBar::deviceFor(const Contender& contender) const {
     if (contender.onHost())
         return "cpu";
-    const std::string id = deviceForKernels(m_device, m_model.knownDevices());
-    if (m_device.empty() && !m_model.devices().known())
+    const std::string id = deviceForKernels(m_contenders->deviceId(), m_model.knownDevices());
+    if (!m_contenders->device() && !m_model.devices().known())
         return awaitedDevice;
     return id == "emulator" && !contender.where.emulator ? "cuda:0" : id;
 }
 
 void CompareBar::showRows() {
     m_tasks->setCurrentIndex(m_tasks->findData(int(m_model.task())));
-    if (m_chosen && m_chosen->task != m_model.task())
-        m_chosen = nullptr;
-    showContenders();
-    showDevices();
+    m_contenders->setTask(m_model.task());
+    m_contenders->refresh();
+    const Contender* chosen = m_contenders->contender();
+    m_contenders->deviceBox()->setEnabled(!chosen || !chosen->onHost());
     showFields();
     std::vector<ChooserRow> rows;
     for (std::size_t row = 0; row < m_model.rows().size(); ++row)
@@ -192,55 +194,22 @@ void CompareBar::showRows() {
     showState();
 }
 
-void CompareBar::showContenders() {
-    m_contenderRows.assign(1, nullptr);
-    std::vector<ChooserRow> rows{{tr("All contenders that run here"), {}, !m_chosen}};
-    const std::vector<Device>& all = m_model.knownDevices();
-    for (const Contender* each : contenders()) {
-        if (each->task != m_model.task() || !each->trustworthy())
-            continue;
-        m_contenderRows.push_back(each);
-        std::string id = deviceFor(*each);
-        if (id == awaitedDevice)
-            id = deviceForKernels(m_device, all);
-        const auto device = std::ranges::find(all, id, &Device::id);
-        std::optional<Message> reason;
-        if (device == all.end() || !device->works)
-            reason = device == all.end() ? Message::tr("This computer has no %1", id) : device->reason;
-        else
-            for (const std::uint64_t size : m_model.sizes())
-                if (!(reason = whyNot(*each, size, {}, device->kind)))
-                    break;
-        QString title = contenderTitle(*each);
-        if (!reason && device->kind == DeviceKind::Emulator)
-            title = tr("%1 (emulated: counts, no times)").arg(title);
-        rows.push_back({title, reason ? worded(*reason) : QString(), each == m_chosen});
-    }
-    fillChooser(*m_contenders, rows);
-}
-
-void CompareBar::showDevices() {
-    m_deviceRows.assign(1, std::string());
-    std::vector<ChooserRow> rows{{tr("Auto device"), {}, m_device.empty()}};
-    for (const Device& device : m_model.knownDevices()) {
-        if (device.kind == DeviceKind::Host)
-            continue;
-        m_deviceRows.push_back(device.id);
-        ChooserRow row{
-            QString::fromStdString(device.name.empty() ? device.id : device.name), {}, m_device == device.id};
-        if (!device.works)
-            row.reason = worded(device.reason);
-        else if (m_chosen && !m_chosen->onHost() && !m_chosen->where.have(device.kind))
-            row.reason = worded(whyNot(*m_chosen, m_chosen->smallest, {}, device.kind).value_or(Message()));
-        rows.push_back(row);
-    }
-    fillChooser(*m_devices, rows);
-    m_devices->setEnabled(!m_chosen || !m_chosen->onHost());
+std::optional<Message> CompareBar::reasonAgainst(const Contender* contender, DeviceKind kind) const {
+    if (!contender)
+        return {};
+    if (contender->onHost())
+        kind = DeviceKind::Host; // Only kernels run where somebody chooses.
+    std::optional<Message> reason;
+    for (const std::uint64_t size : m_model.sizes())
+        if (!(reason = whyNot(*contender, size, {}, kind)))
+            break;
+    return reason;
 }
 
 void CompareBar::showFields() {
-    m_blocks->setEnabled(m_chosen && m_chosen->blockSize);
-    m_elements->setEnabled(m_chosen && m_chosen->elementsPerThread);
+    const Contender* chosen = m_contenders->contender();
+    m_blocks->setEnabled(chosen && chosen->blockSize);
+    m_elements->setEnabled(chosen && chosen->elementsPerThread);
     // What somebody is typing stays, unless it is overtaken.
     if (sizesAsTyped(m_model.sizes()) != m_shownSizes)
         showSizes();
@@ -278,11 +247,11 @@ void CompareBar::takeSizes() {
 }
 
 void CompareBar::takeRow() {
-    const Contender* chosen = contender();
+    const Contender* chosen = m_contenders->contender();
     CompareState state = m_model.state();
     std::vector<CompareChoice> rows;
     if (!chosen) {
-        const bool emulated = m_device == "emulator";
+        const bool emulated = m_contenders->deviceId() == "emulator";
         rows = everyRow(state.task, state.sizes, emulated ? devicesWithoutGpu() : m_model.knownDevices(), emulated);
     } else {
         TypedList<int> blocks{{Parameters().blockSize}, {}}, elements{{Parameters().elementsPerThread}, {}};

@@ -12,6 +12,8 @@ class QPushButton;
 
 namespace walshscope::gui {
 
+class ContenderChooser;
+
 /// Rows for all contenders of a task that can do one of the sizes here: on the CPU, and kernels on the first GPU that
 /// works; without one only where `emulated`.
 std::vector<CompareChoice> everyRow(Task task, const std::vector<std::uint64_t>& sizes,
@@ -42,8 +44,6 @@ private:
     void addBeside(const QString& label, QWidget* field, int share = 0);
     void connectAll();
     void showRows();
-    void showContenders();
-    void showDevices();
     void showFields();
     void showSizes();
     void showState();
@@ -51,18 +51,16 @@ private:
     void takeSizes();
     void takeRow();
     void say(const QString& wrong, const QLineEdit* about = nullptr);
-    const Contender* contender() const;
+    std::optional<Message> reasonAgainst(const Contender* contender, DeviceKind kind) const;
     /// Where that one runs, as it is chosen.
     std::string deviceFor(const Contender& contender) const;
 
     CompareModel& m_model;
-    QComboBox *m_tasks, *m_contenders, *m_devices, *m_references;
+    QComboBox* m_tasks;
+    ContenderChooser* m_contenders;
+    QComboBox* m_references;
     QLineEdit *m_blocks, *m_elements, *m_sizes;
     QPushButton *m_add, *m_pause;
-    std::vector<const Contender*> m_contenderRows; ///< Row 0 is all of them, a null pointer.
-    std::vector<std::string> m_deviceRows;         ///< Row 0 is Auto, an empty one.
-    const Contender* m_chosen = nullptr;
-    std::string m_device;
     QString m_wrong;
     const QLineEdit* m_wrongField = nullptr;
     QString m_shownSizes; ///< Of the model, when they were written into the field last.

@@ -5,6 +5,7 @@
 #include "gui/compare/compare_papers.h"
 #include "gui/compare/compare_words.h"
 #include "gui/words/wording.h"
+#include "gui/work/requests.h"
 #include "timing/measure.h"
 
 #include <algorithm>
@@ -240,12 +241,7 @@ bool CompareModel::dropUnwanted() {
     return !unwanted.empty() && m_waiting.empty() && m_group.empty();
 }
 
-void CompareModel::close() {
-    m_counting.cancel();
-    m_work.cancel();
-    m_counting.close();
-    m_work.close();
-}
+void CompareModel::close() { Requests{&m_counting, &m_work}.close(); }
 
 /// Between two groups as well.
 bool CompareModel::busy() const { return m_work.busy() || !m_waiting.empty() || !m_group.empty(); }

@@ -6,6 +6,7 @@
 #include "gui/plot/theme.h"
 #include "gui/tables/plain_table.h"
 #include "gui/widgets/plain_text.h"
+#include "gui/words/wording.h"
 #include "io/csv_cell.h"
 
 #include <QContextMenuEvent>
@@ -111,7 +112,7 @@ QVariant CompareTableModel::headerData(int section, Qt::Orientation orientation,
         return isReference ? tr("%1 (1×)", "the row the speed-up is relative to").arg(row.name) : row.name;
     case Qt::ToolTipRole: {
         const Contender* contender = contenderOrNull(row.contender);
-        const QString title = contender ? contenderTitle(*contender) : row.name;
+        const QString title = contender ? titleOf(*contender) : row.name;
         return plainTip(isReference ? tr("%1; the speed-up is relative to this row").arg(title) : title);
     }
     case Qt::TextAlignmentRole:

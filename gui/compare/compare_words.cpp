@@ -97,8 +97,6 @@ QString deviceTitle(const Devices& devices, const std::string& id) {
     return QString::fromStdString(id);
 }
 
-QString contenderTitle(const Contender& contender) { return textOf(contender.id) + u' ' + textOf(contender.title); }
-
 QString contenderWithParameters(const Contender& contender, const Parameters& parameters) {
     QString words = textOf(contender.id);
     const Parameters usual;

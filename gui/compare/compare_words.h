@@ -27,8 +27,6 @@ QString deviceTitle(const Devices& devices, const std::string& id);
 QString contenderWithParameters(const Contender& contender, const Parameters& parameters);
 /// Counters in a sentence: "12 launches, 480 barriers, …".
 QString countersInWords(const Counters& counters);
-/// A contender with its title, for a chooser: "A6 Warp shuffles, then shared memory".
-QString contenderTitle(const Contender& contender);
 
 /// How it is measured, in a few sentences.
 QString methodInWords(const TimingMethod& method);

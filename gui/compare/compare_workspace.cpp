@@ -165,7 +165,7 @@ void CompareWorkspace::focusPicture() {
 QString CompareWorkspace::focusedTable() const { return m_table->hasFocus() ? m_table->text() : QString(); }
 
 Activity CompareWorkspace::activity() const {
-    const bool opening = m_opening.busy() || m_reopening.busy();
+    const bool opening = m_reading.busy();
     const QString sentence = opening ? tr("Reading times …") : activityInWords(m_model);
     return {.busy = m_model.busy() || opening || m_model.counting(),
             .waiting = m_model.busy(),
@@ -174,14 +174,12 @@ Activity CompareWorkspace::activity() const {
 }
 
 void CompareWorkspace::cancel() {
-    m_opening.cancel();
-    m_reopening.cancel();
+    m_reading.cancel();
     m_model.cancel();
 }
 
 void CompareWorkspace::close() {
-    m_opening.close();
-    m_reopening.close();
+    m_reading.close();
     m_model.close();
 }
 

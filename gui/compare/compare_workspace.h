@@ -6,6 +6,7 @@
 #include "enumerators.h"
 #include "gui/compare/compare_model.h"
 #include "gui/window/workspace.h"
+#include "gui/work/requests.h"
 
 #include <array>
 
@@ -102,6 +103,7 @@ private:
 
     CompareModel m_model;
     Latest<OpenedTimes> m_opening, m_reopening;
+    const Requests m_reading{&m_opening, &m_reopening};
     Missed m_missed;
     bool m_begun = false; ///< Also while there is no row yet.
     QStackedWidget* m_pages;

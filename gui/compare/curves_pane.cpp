@@ -3,8 +3,8 @@
 #include "gui/compare/curves_pane.h"
 
 #include "gui/compare/quantity_text.h"
+#include "gui/widgets/chooser_rows.h"
 #include "gui/widgets/plain_text.h"
-#include "gui/work/choosers.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

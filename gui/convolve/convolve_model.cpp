@@ -91,33 +91,17 @@ ConvolveModel::ConvolveModel(Documents& documents, Devices& devices, QObject* pa
             m_run = request->result();
             Q_EMIT engineChanged();
         });
-    for (Request* request : requests()) {
-        connect(request, &Request::changed, this, &ConvolveModel::stateChanged);
-        connect(request, &Request::progressed, this, &ConvolveModel::stateChanged);
-        connect(request, &Request::remarked, this, &ConvolveModel::remarked);
-        connect(request, &Request::answered, this, [this, request] { Q_EMIT succeeded(request); });
-        connect(request, &Request::failed, this, [this, request](const Failure& failure) {
-            const bool runs = request == &m_onCpu || request == &m_onDevice;
-            const bool canChooseEngine = m_convolver || m_device;
-            const bool canRound = m_choice.arithmetic == Arithmetic::Exact;
-            Q_EMIT failed(failure.cause,
-                          failure.kind == Failure::Kind::Memory
-                              ? tr("There is not enough memory for this. Close other programs or take a smaller n.")
-                          : runs && canChooseEngine ? tr("Choose another engine or device, or leave both at Auto.")
-                          : runs                    ? tr("Choose another engine or device, or another f or g.")
-                          : canRound                ? tr("Choose double or automatic arithmetic, or another f or g.")
-                                                    : tr("Choose another f or g, of smaller numbers."),
-                          request);
-        });
-    }
-}
-
-std::vector<Request*> ConvolveModel::requests() {
-    return {&m_computing, &m_summing, &m_responding, &m_onCpu, &m_onDevice};
-}
-
-std::vector<const Request*> ConvolveModel::requests() const {
-    return {&m_computing, &m_summing, &m_responding, &m_onCpu, &m_onDevice};
+    m_requests.tell(this, &ConvolveModel::stateChanged, [this](const Failure& failure, const Request* request) {
+        const bool runs = request == &m_onCpu || request == &m_onDevice;
+        const bool canChooseEngine = m_convolver || m_device;
+        const bool canRound = m_choice.arithmetic == Arithmetic::Exact;
+        return failure.kind == Failure::Kind::Memory
+                   ? tr("There is not enough memory for this. Close other programs or take a smaller n.")
+               : runs && canChooseEngine ? tr("Choose another engine or device, or leave both at Auto.")
+               : runs                    ? tr("Choose another engine or device, or another f or g.")
+               : canRound                ? tr("Choose double or automatic arithmetic, or another f or g.")
+                                         : tr("Choose another f or g, of smaller numbers.");
+    });
 }
 
 void ConvolveModel::takeInput() {
@@ -156,8 +140,7 @@ void ConvolveModel::ask() {
     Q_EMIT engineChanged();
     if (!f() || (differInLength() && !m_padded)) {
         m_outdated = false;
-        for (Request* request : requests())
-            request->clear();
+        m_requests.clear();
         m_shown.reset();
         m_tau.reset();
         m_pair.clear();
@@ -260,9 +243,6 @@ void ConvolveModel::runEngine() {
     });
 }
 
-bool ConvolveModel::busy() const { return std::ranges::any_of(requests(), &Request::busy); }
-bool ConvolveModel::waiting() const { return std::ranges::any_of(requests(), &Request::waiting); }
-
 void ConvolveModel::run() {
     if (!current())
         ask();
@@ -270,15 +250,11 @@ void ConvolveModel::run() {
         runEngine();
 }
 
-void ConvolveModel::cancel() {
-    for (Request* request : requests())
-        request->cancel();
-}
+void ConvolveModel::cancel() { m_requests.cancel(); }
 
 void ConvolveModel::close() {
     m_active = false;
-    for (Request* request : requests())
-        request->close();
+    m_requests.close();
 }
 
 } // namespace walshscope::gui

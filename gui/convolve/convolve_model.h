@@ -9,6 +9,7 @@
 #include "gui/documents/documents.h"
 #include "gui/plot/selection.h"
 #include "gui/work/devices.h"
+#include "gui/work/requests.h"
 
 namespace walshscope::gui {
 
@@ -104,9 +105,8 @@ public:
     /// For longer than a moment.
     bool engineIsRunning() const { return m_onCpu.waiting() || m_onDevice.waiting(); }
 
-    bool busy() const;
-    bool waiting() const;
-    int thousandths() const { return m_computing.thousandths(); }
+    bool busy() const { return m_requests.busy(); }
+    const Requests& requests() const { return m_requests; }
     void run();
     void cancel();
     void close();
@@ -117,7 +117,7 @@ Q_SIGNALS:
     void tauChanged();    ///< tau() or sum().
     void systemChanged(); ///< system() or response().
     void engineChanged(); ///< convolver(), device() or engineRun().
-    void stateChanged();  ///< busy() or waiting().
+    void stateChanged();  ///< busy() or requests().
     void failed(const QString& cause, const QString& wayOut, const void* about);
     void succeeded(const void* about);
     void remarked(const QString& sentence);
@@ -129,8 +129,6 @@ private:
     void take();
     void sumPairs();
     void respond();
-    std::vector<Request*> requests();
-    std::vector<const Request*> requests() const;
 
     Documents& m_documents;
     Devices& m_devices;
@@ -140,6 +138,7 @@ private:
     Latest<PairSum> m_summing;
     Latest<SystemShown> m_responding;
     Latest<EngineRun> m_onCpu, m_onDevice;
+    const Requests m_requests{&m_computing, &m_summing, &m_responding, &m_onCpu, &m_onDevice};
     ConvolutionPointer m_shown;
     std::shared_ptr<const EngineRun> m_run;
     Selection<std::size_t> m_pair;

@@ -8,6 +8,7 @@
 #include "gui/convolve/engine_pane.h"
 #include "gui/documents/samples.h"
 #include "gui/widgets/splitter_sizes.h"
+#include "gui/work/contender_chooser.h"
 
 #include <QTabWidget>
 
@@ -89,13 +90,13 @@ Fields<ConvolveState> convolveFields() {
 std::vector<RenderOption> ConvolveWorkspace::options() { return optionsOf(convolveFields()); }
 
 ConvolveState ConvolveWorkspace::state() const {
-    return {m_wanted,       m_model.choice(), m_engine->engineId(),  m_engine->deviceId(),
+    return {m_wanted,       m_model.choice(), m_engine->engines().id(), m_engine->engines().deviceId(),
             m_stepper.by(), m_model.system(), m_tabs->currentIndex()};
 }
 
 void ConvolveWorkspace::setState(const ConvolveState& state) {
     m_model.setChoice(state.choice);
-    m_engine->choose(engineNamed(state.engine), state.device);
+    m_engine->engines().choose(engineNamed(state.engine), state.device);
     m_stepper.setKind(int(state.by));
     m_model.setSystem(state.system);
     m_tabs->setCurrentIndex(state.tab);
@@ -119,7 +120,7 @@ void ConvolveWorkspace::apply(const RenderOptions& options, const std::function<
             QString());
     const ConvolveState chosen = takeOptions(convolveFields(), options, state());
     setScene(chosen.scene);
-    m_engine->choose(engineNamed(chosen.engine), chosen.device);
+    m_engine->engines().choose(engineNamed(chosen.engine), chosen.device);
     rest();
     const ConvolutionPointer& shown = m_model.shown();
     if (!shown)

@@ -248,7 +248,7 @@ QString ConvolveWorkspace::focusedTable() const {
 Activity ConvolveWorkspace::activity() const {
     const ConvolutionPointer& shown = m_model.shown();
     QString sentence;
-    if (m_model.waiting())
+    if (m_model.requests().waiting())
         sentence = tr("Convolving …");
     else if (m_model.f() && !m_model.current() && !m_model.busy() && !(m_model.differInLength() && !m_model.padded()))
         sentence = !m_model.refused() ? tr("Stopped. Run computes again.")
@@ -258,7 +258,7 @@ Activity ConvolveWorkspace::activity() const {
         sentence = shown->isAutocorrelation
                        ? tr("Autocorrelation of %1").arg(shown->inputF->title())
                        : tr("%1 convolved with %2").arg(shown->inputF->title(), shown->inputG->title());
-    return {m_model.busy(), m_model.waiting(), m_model.thousandths(), sentence};
+    return {m_model.busy(), m_model.requests().waiting(), m_model.requests().thousandths(), sentence};
 }
 
 void ConvolveWorkspace::showEvent(QShowEvent* event) {

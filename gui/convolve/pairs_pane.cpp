@@ -4,6 +4,7 @@
 
 #include "gui/documents/counts.h"
 #include "gui/tables/plain_table.h"
+#include "gui/tables/rows_model.h"
 #include "gui/tables/stale_delegate.h"
 #include "gui/tables/table_text.h"
 #include "gui/widgets/plain_text.h"
@@ -27,52 +28,22 @@ QString productText(const ConvolutionShown& shown, std::size_t x, std::size_t ta
         shown.f->numbers());
 }
 
-void PairsModel::setPairs(const ConvolutionPointer& shown, std::optional<std::size_t> tau) {
-    if (shown == m_shown && tau == m_tau)
-        return;
-    beginResetModel();
-    m_shown = shown;
-    m_tau = tau;
-    endResetModel();
+namespace {
+
+/// A row for each x.
+std::vector<RowsColumn> pairColumns(const ConvolutionPointer& shown, std::size_t tau) {
+    return {
+        {QStringLiteral("x"), [](std::size_t x) { return QString::number(x); }, PairsPane::tr("An argument of f.")},
+        {QStringLiteral("x⊕τ"), [tau](std::size_t x) { return QString::number(x ^ tau); },
+         PairsPane::tr("The matching argument of g.")},
+        {QStringLiteral("f"), [shown](std::size_t x) { return shown->f->text(x); }, PairsPane::tr("The value f(x).")},
+        {QStringLiteral("g"), [shown, tau](std::size_t x) { return shown->g->text(x ^ tau); },
+         PairsPane::tr("The value g(x ⊕ τ).")},
+        {QStringLiteral("f·g"), [shown, tau](std::size_t x) { return productText(*shown, x, tau); },
+         PairsPane::tr("What the pair adds to C(τ).")}};
 }
 
-int PairsModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() || !m_shown || !m_tau ? 0 : int(std::min(m_shown->size(), mostRows));
-}
-
-QVariant PairsModel::data(const QModelIndex& index, int role) const {
-    if (role == Qt::TextAlignmentRole)
-        return QVariant(Qt::AlignRight | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole || !index.isValid())
-        return {};
-    const auto x = std::size_t(index.row()), y = x ^ *m_tau;
-    switch (index.column()) {
-    case X:
-        return QString::number(x);
-    case Partner:
-        return QString::number(y);
-    case F:
-        return m_shown->f->text(x);
-    case G:
-        return m_shown->g->text(y);
-    default:
-        return productText(*m_shown, x, *m_tau);
-    }
-}
-
-QVariant PairsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || section < 0 || section >= int(Columns))
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int(Qt::AlignRight | Qt::AlignVCenter);
-    const QString titles[] = {QStringLiteral("x"), QStringLiteral("x⊕τ"), QStringLiteral("f"), QStringLiteral("g"),
-                              QStringLiteral("f·g")};
-    const QString meanings[] = {tr("An argument of f."), tr("The matching argument of g."), tr("The value f(x)."),
-                                tr("The value g(x ⊕ τ)."), tr("What the pair adds to C(τ).")};
-    return role == Qt::DisplayRole   ? QVariant(titles[section])
-           : role == Qt::ToolTipRole ? QVariant(meanings[section])
-                                     : QVariant();
-}
+} // namespace
 
 PairsPane::PairsPane(ConvolveModel& model, QWidget* parent)
     : QWidget(parent),
@@ -80,7 +51,7 @@ PairsPane::PairsPane(ConvolveModel& model, QWidget* parent)
       m_tau(new QSpinBox(this)),
       m_words(new WordsLabel("pairWords", tr("The sum of the products"), 2, this)),
       m_table(new QTableView(this)),
-      m_rows(new PairsModel(this)),
+      m_rows(new RowsModel(this)),
       m_grey(new StaleDelegate(*m_table)) {
     setObjectName(QStringLiteral("pairsPane"));
     m_tau->setObjectName(QStringLiteral("tauBox"));
@@ -90,13 +61,14 @@ PairsPane::PairsPane(ConvolveModel& model, QWidget* parent)
     m_tau->setKeyboardTracking(false);
     m_table->setObjectName(QStringLiteral("pairsTable"));
     m_table->setAccessibleName(tr("Pairs of τ and their products"));
+    m_rows->show(pairColumns(nullptr, 0), 0);
     m_table->setModel(m_rows);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     makePlain(*m_table);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setSectionResizeMode(PairsModel::Product, QHeaderView::Stretch);
+    m_table->horizontalHeader()->setSectionResizeMode(m_rows->columnCount() - 1, QHeaderView::Stretch);
     m_words->setContentsMargins(8, 0, 8, 0);
     auto* label = new PlainLabel(QStringLiteral("τ ="), this);
     auto* head = new QHBoxLayout;
@@ -136,14 +108,14 @@ void PairsPane::showShown() {
     m_tau->setEnabled(shown != nullptr);
     m_tau->setRange(-1, shown ? int(shown->size()) - 1 : -1);
     m_grey->setStale(m_model.stale());
-    m_rows->setPairs(shown, m_model.tau());
+    showRows();
 }
 
 void PairsPane::showTau() {
     const QScopedValueRollback showing(m_showing, true);
     const auto tau = m_model.tau();
     m_tau->setValue(tau ? int(*tau) : -1);
-    m_rows->setPairs(m_model.shown(), tau);
+    showRows();
     const auto sum = m_model.sum();
     if (!tau)
         m_words->setText(m_model.shown() ? tr("Click a τ in the result, or type one here.") : QString());
@@ -153,12 +125,21 @@ void PairsPane::showTau() {
                              .arg(sum->sum)
                              .arg(*tau)
                              .arg(counted(sum->positive), counted(sum->negative)) +
-                         (m_model.shown()->size() > PairsModel::mostRows
-                              ? u' ' + tr("The first %1 are listed.").arg(counted(PairsModel::mostRows))
+                         (m_model.shown()->size() > RowsModel::mostRows
+                              ? u' ' + tr("The first %1 are listed.").arg(counted(RowsModel::mostRows))
                               : QString()));
     else
         m_words->clear();
     showPair();
+}
+
+void PairsPane::showRows() {
+    const ConvolutionPointer& shown = m_model.shown();
+    const auto tau = m_model.tau();
+    if (m_listed == std::pair(shown, tau))
+        return;
+    m_listed = {shown, tau};
+    m_rows->show(pairColumns(shown, tau.value_or(0)), shown && tau ? shown->size() : 0);
 }
 
 void PairsPane::showPair() {

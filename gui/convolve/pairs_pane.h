@@ -4,7 +4,6 @@
 
 #include "gui/convolve/convolve_model.h"
 
-#include <QAbstractTableModel>
 #include <QWidget>
 
 class QLabel;
@@ -13,30 +12,8 @@ class QTableView;
 
 namespace walshscope::gui {
 
+class RowsModel;
 class StaleDelegate;
-
-/// A row for each x; none while there is no τ.
-class PairsModel : public QAbstractTableModel {
-    Q_OBJECT
-
-public:
-    enum Column { X, Partner, F, G, Product, Columns };
-    /// A view keeps something for each row; a longer list is cut here.
-    static constexpr std::size_t mostRows = std::size_t(1) << 20;
-
-    using QAbstractTableModel::QAbstractTableModel;
-
-    void setPairs(const ConvolutionPointer& shown, std::optional<std::size_t> tau);
-
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : int(Columns); }
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
-private:
-    ConvolutionPointer m_shown;
-    std::optional<std::size_t> m_tau;
-};
 
 /// "f(x)·g(x ⊕ τ)" of one x, exact for whole numbers.
 QString productText(const ConvolutionShown& shown, std::size_t x, std::size_t tau);
@@ -55,14 +32,16 @@ public:
 private:
     void showShown();
     void showTau();
+    void showRows();
     void showPair();
 
     ConvolveModel& m_model;
     QSpinBox* m_tau;
     QLabel* m_words;
     QTableView* m_table;
-    PairsModel* m_rows;
+    RowsModel* m_rows;
     StaleDelegate* m_grey;
+    std::pair<ConvolutionPointer, std::optional<std::size_t>> m_listed; ///< Whose rows there are.
     bool m_showing = false;
 };
 

@@ -56,7 +56,7 @@ CountWorkspace::CountWorkspace(Documents& documents, Devices& devices, QWidget* 
     : Workspace(parent),
       m_model(documents.function(), devices),
       m_pages(new QStackedWidget(this)),
-      m_bar(new CountingBar(m_model, this)),
+      m_bar(new CountingBar(m_model, devices, this)),
       m_staleNote(new PlainLabel(tr("earlier run"), this)),
       m_now(new WordsLabel("countingNow", tr("What just happened"), 2, this)),
       m_note(new WordsLabel("countingNote", tr("Which part of the spectrum is shown"), 1, this)),

@@ -13,7 +13,7 @@
 #include "gui/widgets/pane_tabs.h"
 #include "gui/widgets/splitter_sizes.h"
 #include "gui/widgets/words_label.h"
-#include "gui/work/counter_box.h"
+#include "gui/work/counting_cost.h"
 
 #include <QLabel>
 #include <QSplitter>
@@ -138,10 +138,10 @@ QString CountWorkspace::focusedTable() const {
 }
 
 Activity CountWorkspace::activity() const {
-    if (m_model.busy() && m_model.waiting())
-        return {true, true, m_model.thousandths(), tr("Counting …")};
+    if (m_model.busy() && m_model.requests().waiting())
+        return {true, true, m_model.requests().thousandths(), tr("Counting …")};
     const bool stopped = m_model.slot().input() && !m_model.busy() && !m_model.current();
-    return {m_model.busy(), false, m_model.thousandths(),
+    return {m_model.busy(), false, m_model.requests().thousandths(),
             stopped ? tr("Stopped. Run counts again.") : m_counted->inWords()};
 }
 

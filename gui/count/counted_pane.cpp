@@ -2,14 +2,14 @@
 // Filling plot, table and sentence.
 #include "gui/count/counted_pane.h"
 
-#include "gui/plot/distribution_model.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/type.h"
+#include "gui/tables/distribution_columns.h"
 #include "gui/tables/plain_table.h"
 #include "gui/tables/table_text.h"
 #include "gui/widgets/step_keys.h"
 #include "gui/widgets/words_label.h"
-#include "gui/work/counter_box.h"
+#include "gui/work/counting_cost.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -21,7 +21,7 @@ CountedPane::CountedPane(CountingModel& model, QWidget* parent)
     : QWidget(parent),
       m_model(model),
       m_plot(new DistributionPlot(this)),
-      m_rows(new DistributionModel(this)),
+      m_rows(new RowsModel(this)),
       m_table(new QTableView(this)),
       m_cost(new WordsLabel("countingCost", tr("What counting has cost"), 2, this)) {
     setObjectName(QStringLiteral("countedPane"));
@@ -31,6 +31,7 @@ CountedPane::CountedPane(CountingModel& model, QWidget* parent)
     leaveTransportKeys(*m_plot);
     m_table->setObjectName(QStringLiteral("countedTable"));
     m_table->setAccessibleName(tr("How often each value occurs"));
+    m_rows->show(distributionColumns(nullptr), 0);
     m_table->setModel(m_rows);
     m_table->setSelectionBehavior(QTableView::SelectRows);
     m_table->setSelectionMode(QTableView::SingleSelection);
@@ -74,7 +75,7 @@ void CountedPane::show() {
         else if (const auto table = std::make_shared<const DistributionTable>(whole->counted.distribution);
                  !shown || shown->values != table->values || shown->counts != table->counts)
             m_plot->setTable(table);
-        m_rows->setTable(m_plot->table());
+        m_rows->show(distributionColumns(m_plot->table()), m_plot->table() ? m_plot->table()->values.size() : 0);
     }
     m_plot->setStale(whole && !m_model.wholeIsCurrent());
     if (const InputPointer& input = m_model.slot().input())

@@ -11,8 +11,8 @@ class QTableView;
 
 namespace walshscope::gui {
 
-class DistributionModel;
 class DistributionPlot;
+class RowsModel;
 
 class CountedPane : public QWidget {
     Q_OBJECT
@@ -32,7 +32,7 @@ private:
     CountingModel& m_model;
     WholeCountPointer m_shown;
     DistributionPlot* m_plot;
-    DistributionModel* m_rows;
+    RowsModel* m_rows;
     QTableView* m_table;
     QLabel* m_cost;
 };

@@ -5,7 +5,7 @@
 #include "gui/count/scans_pane.h"
 #include "gui/source/component_chooser.h"
 #include "gui/widgets/plain_text.h"
-#include "gui/work/counter_box.h"
+#include "gui/work/contender_chooser.h"
 
 #include <QHBoxLayout>
 #include <QSignalBlocker>
@@ -25,10 +25,17 @@ QComboBox* box(const char* name, const QString& accessibleName, const QString& t
 
 } // namespace
 
-CountingBar::CountingBar(CountingModel& model, QWidget* parent)
+CountingBar::CountingBar(CountingModel& model, Devices& devices, QWidget* parent)
     : QWidget(parent),
       m_model(model),
-      m_methods(new CounterBox(false, this)),
+      m_methods(new ContenderChooser(
+          {.task = Task::Distribution, .box = "countingMethodBox", .what = tr("Method of counting"), .letters = 14},
+          [this](const Contender* method, DeviceKind kind) {
+              const InputPointer& input = m_model.slot().input();
+              return input && !input->isSequence() ? whyNot(*method, std::uint64_t(input->n()), {}, kind)
+                                                   : std::nullopt;
+          },
+          devices, this)),
       m_scanLabel(new PlainLabel(tr("Scan"), this)),
       m_scans(box("countingScanBox", tr("How the scan is combined"),
                   tr("How the scans of the blocks are combined into one of the grid"), this)),
@@ -39,8 +46,7 @@ CountingBar::CountingBar(CountingModel& model, QWidget* parent)
       m_partLabel(new PlainLabel(tr("Part"), m_partBox)),
       m_part(new QSpinBox(m_partBox)),
       m_component(new ComponentChooser(this)) {
-    m_methods->setObjectName(QStringLiteral("countingMethodBox"));
-    m_methods->setFocusPolicy(Qt::TabFocus);
+    m_methods->box()->setFocusPolicy(Qt::TabFocus);
     for (const ScanKind kind : {ScanKind::ScanScanAdd, ScanKind::ReduceThenScan})
         m_scans->addItem(scanTitle(kind));
     for (int threads = CountState::blocks.smallest; threads <= CountState::blocks.largest; threads *= 2)
@@ -53,7 +59,7 @@ CountingBar::CountingBar(CountingModel& model, QWidget* parent)
     m_partLabel->setBuddy(m_part);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_methods, 1);
+    layout->addWidget(m_methods->box(), 1);
     for (QWidget* each : std::initializer_list<QWidget*>{m_scanLabel, m_scans, m_blockLabel, m_blocks})
         layout->addWidget(each);
     auto* part = new QHBoxLayout(m_partBox);
@@ -61,9 +67,9 @@ CountingBar::CountingBar(CountingModel& model, QWidget* parent)
     part->addWidget(m_partLabel);
     part->addWidget(m_part);
 
-    connect(m_methods, &CounterBox::chosen, this, [this](const Counter* counter) {
+    connect(m_methods, &ContenderChooser::chosen, this, [this] {
         CountState state = m_model.state();
-        state.counter = counter;
+        state.counter = m_methods->contender<Counter>();
         state.withoutBarrier = {};
         m_model.change(state);
     });
@@ -95,9 +101,7 @@ CountingBar::CountingBar(CountingModel& model, QWidget* parent)
 void CountingBar::showState() {
     const CountState& state = m_model.state();
     const InputPointer& input = m_model.slot().input();
-    if (input && !input->isSequence())
-        m_methods->setProblem(input->n(), m_model.kernels());
-    m_methods->choose(state.counter);
+    m_methods->show(state.counter);
     m_scans->setCurrentIndex(int(state.scan));
     m_blocks->setCurrentIndex(m_blocks->findData(state.blockSize));
     for (QWidget* each : std::initializer_list<QWidget*>{m_scanLabel, m_scans})

@@ -14,13 +14,13 @@ class QSpinBox;
 namespace walshscope::gui {
 
 class ComponentChooser;
-class CounterBox;
+class ContenderChooser;
 
 class CountingBar : public QWidget {
     Q_OBJECT
 
 public:
-    explicit CountingBar(CountingModel& model, QWidget* parent = nullptr);
+    CountingBar(CountingModel& model, Devices& devices, QWidget* parent = nullptr);
 
     /// To be laid out beside it.
     ComponentChooser* component() const { return m_component; }
@@ -30,7 +30,7 @@ private:
     void showState();
 
     CountingModel& m_model;
-    CounterBox* m_methods;
+    ContenderChooser* m_methods;
     QLabel* m_scanLabel;
     QComboBox* m_scans;
     QLabel* m_blockLabel;

@@ -34,8 +34,7 @@ void CountingModel::setActive(bool active) {
 
 void CountingModel::cancel() {
     const bool making = m_making.busy();
-    m_whole.cancel();
-    m_making.cancel();
+    m_requests.cancel();
     if (!making)
         return;
     m_place.reset();
@@ -43,10 +42,7 @@ void CountingModel::cancel() {
     Q_EMIT runChanged();
 }
 
-void CountingModel::close() {
-    m_making.close();
-    m_whole.close();
-}
+void CountingModel::close() { m_requests.close(); }
 
 void CountingModel::setState(const CountState& state) {
     if (state == m_state)
@@ -124,8 +120,7 @@ void CountingModel::start() {
     m_outdated = !m_active;
     if (!m_active)
         return;
-    m_making.cancel();
-    m_whole.cancel();
+    m_requests.cancel();
     m_current = false;
     m_obstacle.clear();
     const InputPointer input = m_slot.input();

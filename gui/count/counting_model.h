@@ -6,6 +6,7 @@
 #include "gui/count/counting_run.h"
 #include "gui/documents/slot.h"
 #include "gui/work/devices.h"
+#include "gui/work/requests.h"
 
 namespace walshscope::gui {
 
@@ -62,11 +63,8 @@ public:
     /// Why it is not there.
     QString wholeObstacle() const;
 
-    /// Where the kernels of the whole spectrum run.
-    DeviceKind kernels() const { return m_devices.kernels(); }
-    bool busy() const { return m_making.busy() || m_whole.busy(); }
-    bool waiting() const { return m_making.waiting() || m_whole.waiting(); }
-    int thousandths() const { return m_making.busy() ? m_making.thousandths() : m_whole.thousandths(); }
+    bool busy() const { return m_requests.busy(); }
+    const Requests& requests() const { return m_requests; }
 
 Q_SIGNALS:
     void stateChanged();
@@ -85,6 +83,7 @@ private:
     Devices& m_devices;
     Latest<CountingRun> m_making; ///< On a thread of its own, so that it waits for nobody.
     Latest<WholeCount> m_whole;   ///< Where CUDA may be called.
+    const Requests m_requests{&m_making, &m_whole};
     CountState m_state;
     CountingRunPointer m_run;
     QString m_obstacle;

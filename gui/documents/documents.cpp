@@ -283,23 +283,16 @@ void Documents::connectCopying() {
             [this](const Failure& failure) { Q_EMIT failed(failure.cause, tr("Choose another format."), &m_copying); });
 }
 
-bool Documents::saving() const {
-    return std::ranges::any_of(m_writings, [](const auto* writing) { return writing->busy(); });
-}
+bool Documents::saving() const { return std::ranges::any_of(m_writings, &Request::busy); }
 
-std::vector<const Request*> Documents::requests() const {
-    std::vector<const Request*> all{&m_loading, &m_copying};
-    for (const auto& writing : m_writings)
-        all.push_back(writing);
+Requests Documents::requests() const {
+    Requests all = m_single;
+    for (Request* writing : m_writings)
+        all.add(*writing);
     return all;
 }
 
-void Documents::cancel() {
-    m_loading.cancel();
-    m_copying.cancel();
-    for (const auto& writing : m_writings)
-        writing->cancel();
-}
+void Documents::cancel() { requests().cancel(); }
 
 void Documents::close() {
     m_loading.close();

@@ -4,7 +4,7 @@
 
 #include "gui/documents/kinds.h"
 #include "gui/documents/slot.h"
-#include "gui/work/latest.h"
+#include "gui/work/requests.h"
 
 #include <QUndoGroup>
 
@@ -68,7 +68,7 @@ public:
     bool saving() const;
 
     /// The one that opens, the one that copies, and those that write: saving twice writes both.
-    std::vector<const Request*> requests() const;
+    Requests requests() const;
     void cancel();
     /// Finishes what is being written, and starts nothing any more.
     void close();
@@ -124,6 +124,7 @@ private:
     Worker m_writer;
     std::vector<Latest<QString>*> m_writings; ///< One after the other, each answered with its path.
     Latest<QString> m_copying;
+    const Requests m_single{&m_loading, &m_copying}; ///< Of which there is one each.
 };
 
 } // namespace walshscope::gui

@@ -34,7 +34,7 @@ public:
     QString title() const override { return tr("Autocorrelation"); }
     /// Boolean functions and S-boxes.
     bool takes(const Input& input) const override;
-    std::vector<Request*> requests() override { return {&m_view}; }
+    Requests requests() override { return {&m_view}; }
     void run() override { ask(); }
     View* activeView() override { return m_plot; }
     AutocorrelationPlot& plot() const { return *m_plot; }

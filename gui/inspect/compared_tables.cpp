@@ -111,11 +111,10 @@ TableView& ComparedTables::front() const {
     return first ? *first : here();
 }
 
-std::vector<Request*> ComparedTables::requests() {
-    std::vector<Request*> all{&m_prepared};
+Requests ComparedTables::requests() {
+    Requests all{&m_prepared};
     for (TableView* view : views())
-        for (Request* request : view->requests())
-            all.push_back(request);
+        all.add(view->requests());
     return all;
 }
 

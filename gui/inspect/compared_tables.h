@@ -35,7 +35,7 @@ public:
     void prepare(const TwoTables& tables);
     /// That of the seen maps which has the focus, or the first.
     TableView& front() const;
-    std::vector<Request*> requests();
+    Requests requests();
     /// What is missing since they were cancelled.
     void resume();
 

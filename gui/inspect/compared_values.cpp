@@ -75,62 +75,38 @@ QString sentenceOf(const ComparedValues& compared) {
         .arg(compared.mean, 0, 'g', 3);
 }
 
-void ComparedValuesModel::setValues(std::shared_ptr<const ComparedValues> values) {
-    beginResetModel();
-    m_values = std::move(values);
-    endResetModel();
-}
-
-int ComparedValuesModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() || !m_values ? 0 : int(m_values->differing.size());
-}
-
-int ComparedValuesModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : 5; }
-
-QString ComparedValuesModel::field(std::uint32_t x, int column) const {
-    const SBox* s = m_values->here->sbox();
-    const SBox* t = m_values->there->sbox();
+std::vector<RowsColumn> comparedValueColumns(const std::shared_ptr<const ComparedValues>& values) {
+    const bool areBits = !values || values->here->sbox();
+    const SBox* s = values ? values->here->sbox() : nullptr;
+    const SBox* t = values ? values->there->sbox() : nullptr;
     const int bits = s && t ? std::max(s->m(), t->m()) : 0;
-    const std::int64_t here = valueAt(*m_values->here, x), there = valueAt(*m_values->there, x);
-    const auto written = [&](std::int64_t value) {
+    using Of = std::function<QString(std::int64_t here, std::int64_t there)>;
+    const auto column = [values](const QString& title, const QString& meaning, const Of& text) {
+        const auto cell = [values, text](std::size_t i) {
+            const std::uint32_t x = values->differing[i];
+            return text(valueAt(*values->here, x), valueAt(*values->there, x));
+        };
+        return RowsColumn{title, cell, meaning};
+    };
+    const auto written = [bits](std::int64_t value) {
         return bits > 0 ? hexadecimal(std::uint32_t(value), bits) : number(value);
     };
-    switch (column) {
-    case 0:
-        return hexadecimal(x, m_values->here->n());
-    case 1:
-        return written(here);
-    case 2:
-        return written(there);
-    case 3:
-        return bits > 0 ? written(here ^ there) : number(here - there);
-    default:
-        return bits > 0 ? QString::number(std::popcount(std::uint64_t(here ^ there))) : QStringLiteral("–");
-    }
-}
-
-QVariant ComparedValuesModel::data(const QModelIndex& index, int role) const {
-    if (role == Qt::TextAlignmentRole)
-        return QVariant(Qt::AlignRight | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole || !index.isValid())
-        return {};
-    return field(m_values->differing[std::size_t(index.row())], index.column());
-}
-
-QVariant ComparedValuesModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int(Qt::AlignRight | Qt::AlignVCenter); // As the numbers below.
-    const bool bits = !m_values || m_values->here->sbox();
-    const QString titles[] = {tr("x"), tr("This"), tr("Other"), bits ? tr("Sum") : tr("Difference"), tr("Bits")};
-    const QString meanings[] = {tr("An argument at which the two differ."), tr("The value here."),
-                                tr("The value of the other one."),
-                                bits ? tr("The bits in which the two values differ.") : tr("This − other."),
-                                tr("In how many bits the two values differ.")};
-    return role == Qt::DisplayRole   ? QVariant(titles[section])
-           : role == Qt::ToolTipRole ? QVariant(meanings[section])
-                                     : QVariant();
+    return {
+        {ValueWords::tr("x"), [values](std::size_t i) { return hexadecimal(values->differing[i], values->here->n()); },
+         ValueWords::tr("An argument at which the two differ.")},
+        column(ValueWords::tr("This"), ValueWords::tr("The value here."),
+               [written](std::int64_t here, std::int64_t) { return written(here); }),
+        column(ValueWords::tr("Other"), ValueWords::tr("The value of the other one."),
+               [written](std::int64_t, std::int64_t there) { return written(there); }),
+        column(areBits ? ValueWords::tr("Sum") : ValueWords::tr("Difference"),
+               areBits ? ValueWords::tr("The bits in which the two values differ.") : ValueWords::tr("This − other."),
+               [written, bits](std::int64_t here, std::int64_t there) {
+                   return bits > 0 ? written(here ^ there) : number(here - there);
+               }),
+        column(ValueWords::tr("Bits"), ValueWords::tr("In how many bits the two values differ."),
+               [bits](std::int64_t here, std::int64_t there) {
+                   return bits > 0 ? QString::number(std::popcount(std::uint64_t(here ^ there))) : QStringLiteral("–");
+               })};
 }
 
 } // namespace walshscope::gui

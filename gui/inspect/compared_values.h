@@ -3,9 +3,8 @@
 #pragma once
 
 #include "gui/documents/input.h"
+#include "gui/tables/rows_model.h"
 #include "monitor.h"
-
-#include <QAbstractTableModel>
 
 namespace walshscope::gui {
 
@@ -25,25 +24,7 @@ ComparedValues comparedValues(const InputPointer& here, const InputPointer& ther
 /// "They differ at 2 of 256 x …"
 QString sentenceOf(const ComparedValues& compared);
 
-/// A row for each x at which they differ.
-class ComparedValuesModel : public QAbstractTableModel {
-    Q_OBJECT
-
-public:
-    using QAbstractTableModel::QAbstractTableModel;
-
-    /// Null: no rows.
-    void setValues(std::shared_ptr<const ComparedValues> values);
-
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
-private:
-    QString field(std::uint32_t x, int column) const;
-
-    std::shared_ptr<const ComparedValues> m_values;
-};
+/// A row for each x at which they differ; null if there is none.
+std::vector<RowsColumn> comparedValueColumns(const std::shared_ptr<const ComparedValues>& values);
 
 } // namespace walshscope::gui

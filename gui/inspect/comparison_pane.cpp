@@ -4,6 +4,7 @@
 
 #include "device.h"
 #include "fwt/transform.h"
+#include "gui/documents/counts.h"
 #include "gui/inspect/identity_words.h"
 #include "gui/inspect/properties.h"
 #include "gui/inspect/verdict_words.h"
@@ -90,7 +91,7 @@ ComparedInvariants comparedInvariants(const InputPointer& here, const InputPoint
 ComparisonPane::ComparisonPane(Slot& slot, Slot& other, QWidget* parent)
     : InspectPane(slot, parent),
       m_other(other),
-      m_model(new ComparedValuesModel(this)),
+      m_model(new RowsModel(this)),
       m_words(new WordsLabel("comparisonWords", tr("How the two differ"), 1, this)),
       m_relation(new WordsLabel("comparisonRelation", tr("Whether the two can be equivalent"), 1, this)),
       m_table(new QTableView(this)),
@@ -138,6 +139,7 @@ ComparisonPane::ComparisonPane(Slot& slot, Slot& other, QWidget* parent)
 QWidget* ComparisonPane::layOutTables() {
     m_table->setObjectName(QStringLiteral("comparedValues"));
     m_table->setAccessibleName(tr("Where the two differ"));
+    m_model->show(comparedValueColumns(nullptr), 0);
     m_table->setModel(m_model);
     m_table->setSelectionBehavior(QTableView::SelectRows);
     m_table->setEditTriggers(QTableView::NoEditTriggers);
@@ -156,7 +158,8 @@ QWidget* ComparisonPane::layOutTables() {
 }
 
 void ComparisonPane::showValues() {
-    m_model->setValues(m_values.result());
+    const auto values = m_values.result();
+    m_model->show(comparedValueColumns(values), values ? values->differing.size() : 0);
     // For a column as wide as its widest entry Qt would go through all rows.
     const QFontMetrics metrics(m_table->font());
     for (int column = 0; column < m_model->columnCount(); ++column) {
@@ -173,10 +176,9 @@ void ComparisonPane::resizeEvent(QResizeEvent* event) {
         label->setLines(height() > 16 * fontMetrics().lineSpacing() ? 2 : 1);
 }
 
-std::vector<Request*> ComparisonPane::requests() {
-    std::vector<Request*> all{&m_values, &m_invariants, &m_maps, &m_component};
-    for (Request* request : m_facts.requests())
-        all.push_back(request);
+Requests ComparisonPane::requests() {
+    Requests all{&m_values, &m_invariants, &m_maps, &m_component};
+    all.add(m_facts.requests());
     return all;
 }
 
@@ -236,7 +238,7 @@ void ComparisonPane::compare() {
     m_values.clear();
     m_invariants.clear();
     m_maps.clear();
-    m_model->setValues(nullptr);
+    m_model->show(comparedValueColumns(nullptr), 0);
     if (slot().input() && m_shownOther) {
         m_values.start([here = slot().input(), there = m_shownOther](Monitor& monitor) {
             return comparedValues(here, there, monitor);
@@ -264,7 +266,11 @@ void ComparisonPane::lookForMaps() {
 
 void ComparisonPane::showState() {
     const auto values = m_values.result();
-    m_words->setText(values ? sentenceOf(*values) : QString());
+    const bool isCut = values && values->differing.size() > RowsModel::mostRows;
+    m_words->setText(!values ? QString()
+                     : isCut
+                         ? sentenceOf(*values) + u' ' + tr("The first %1 are listed.").arg(counted(RowsModel::mostRows))
+                         : sentenceOf(*values));
     m_table->setVisible(values && values->comparable);
     const auto found = m_invariants.result();
     const bool has = std::isfinite(seconds());

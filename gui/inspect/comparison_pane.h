@@ -38,7 +38,7 @@ public:
     QString title() const override { return tr("Comparison"); }
     /// Whatever there is something to compare with.
     bool takes(const Input& input) const override { return m_other.input() && !input.isSequence(); }
-    std::vector<Request*> requests() override;
+    Requests requests() override;
     void run() override;
     QString focusedTable() const override;
     /// It scrolls, and leaves the room to what does not.
@@ -72,7 +72,7 @@ private:
     Slot& m_other;
     InputPointer m_shownOther;
     SBoxFacts m_facts;
-    ComparedValuesModel* m_model;
+    RowsModel* m_model;
     WordsLabel* m_words;
     WordsLabel* m_relation;
     QTableView* m_table;

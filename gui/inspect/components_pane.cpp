@@ -7,6 +7,7 @@
 #include "gui/inspect/verdict_words.h"
 #include "gui/plot/export.h"
 #include "gui/tables/plain_table.h"
+#include "gui/tables/table_text.h"
 #include "gui/widgets/row_bar.h"
 #include "gui/widgets/words_label.h"
 #include "sbox/property_kinds.h"
@@ -30,7 +31,7 @@ double secondsWithImmunity(const SBox& s) {
 
 ComponentsPane::ComponentsPane(Slot& slot, QWidget* parent)
     : InspectPane(slot, parent),
-      m_model(new ComponentsModel(this)),
+      m_model(new RowsModel(this)),
       m_table(new QTableView(this)),
       m_grey(new StaleDelegate(*m_table)),
       m_compute(new QPushButton(this)),
@@ -40,6 +41,7 @@ ComponentsPane::ComponentsPane(Slot& slot, QWidget* parent)
     setObjectName(QStringLiteral("componentsPane"));
     m_table->setObjectName(QStringLiteral("componentsTable"));
     m_table->setAccessibleName(tr("Components of the S-box"));
+    showRows(nullptr, 1);
     m_table->setModel(m_model);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(0, Qt::AscendingOrder);
@@ -81,7 +83,7 @@ void ComponentsPane::showInput() {
     m_saving.clear();
     m_withImmunity = false;
     m_input = sbox() ? slot().input() : nullptr;
-    m_model->setRows(nullptr, 1);
+    showRows(nullptr, 1);
     if (const SBox* s = sbox(); s && secondsForComponents(s->n(), s->m()) <= mostSeconds)
         compute(false);
     showState();
@@ -96,8 +98,13 @@ void ComponentsPane::compute(bool withImmunity) {
     });
 }
 
+void ComponentsPane::showRows(ComponentRows rows, int outputs) {
+    m_rows = std::move(rows);
+    m_model->show(componentTableColumns(m_rows, outputs), m_rows ? m_rows->size() : 0);
+}
+
 void ComponentsPane::takeFacts() {
-    m_model->setRows(m_facts.result(), m_input->sbox()->m());
+    showRows(m_facts.result(), m_input->sbox()->m());
     // For a column as wide as its widest entry Qt would go through all rows.
     const QFontMetrics metrics(m_table->font());
     for (int column = 0; column < m_model->columnCount(); ++column) {
@@ -110,7 +117,7 @@ void ComponentsPane::takeFacts() {
 }
 
 void ComponentsPane::showComponent() {
-    const int row = m_model->rowOf(slot().component());
+    const int row = m_model->rowOf(slot().component() - 1); // They begin at b = 1.
     if (row < 0 || m_table->currentIndex().row() == row)
         return;
     m_table->selectRow(row);
@@ -119,20 +126,19 @@ void ComponentsPane::showComponent() {
 
 void ComponentsPane::choose(const QModelIndex& index) {
     // The rows stay right while more about them is computed, or after that was stopped.
-    if (const std::uint32_t b = m_model->componentOf(index.row()); b != 0 && m_input == slot().input())
-        slot().setComponent(b);
+    if (const auto entry = m_model->entryOf(index.row()); entry && m_input == slot().input())
+        slot().setComponent((*m_rows)[*entry].b);
 }
 
 void ComponentsPane::save() {
-    const ComponentRows rows = m_model->rows();
-    if (!rows)
+    if (!m_rows)
         return;
     const auto to =
         askWhereTo(this, tr("Save the table of components"), m_input->title() + QStringLiteral("_components"),
                    {{tr("Comma-separated values (*.csv)"), QStringLiteral("csv")}});
     if (!to)
         return;
-    m_saving.start([rows, file = to->path](Monitor& monitor) {
+    m_saving.start([rows = m_rows, file = to->path](Monitor& monitor) {
         exportCsv([rows](QIODevice& out) { out.write(QByteArray::fromStdString(componentsCsv(*rows))); }, file,
                   monitor);
         return file;
@@ -147,12 +153,12 @@ QString ComponentsPane::focusedTable() const {
         rows << index.row();
     std::ranges::sort(rows);
     // The component that is looked at is always selected: alone it is no choice of rows.
-    return m_model->text(rows.size() > 1 ? rows : QList<int>());
+    return tableText(*m_model, rows.size() > 1 ? rows : QList<int>());
 }
 
 void ComponentsPane::showState() {
     const SBox* s = m_input ? m_input->sbox() : nullptr;
-    const bool there = s && m_model->rows(), offered = s && isOffered("algebraic_immunity_min", s->n());
+    const bool there = s && m_rows, offered = s && isOffered("algebraic_immunity_min", s->n());
     m_grey->setStale(m_withImmunity && m_facts.busy(), m_model->columnCount() - 1);
     m_save->setEnabled(there);
     m_compute->setVisible(s && !there && !m_facts.busy());

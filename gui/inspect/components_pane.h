@@ -2,7 +2,7 @@
 // All components of the open S-box in a table that sorts; one is chosen by a click or Return.
 #pragma once
 
-#include "gui/inspect/components_model.h"
+#include "gui/inspect/component_rows.h"
 #include "gui/inspect/inspect_pane.h"
 #include "gui/tables/stale_delegate.h"
 
@@ -23,11 +23,11 @@ public:
 
     QString title() const override { return tr("Components"); }
     bool takes(const Input& input) const override { return input.sbox() != nullptr; }
-    std::vector<Request*> requests() override { return {&m_facts, &m_saving}; }
+    Requests requests() override { return {&m_facts, &m_saving}; }
     void run() override { compute(m_withImmunity); }
     QString focusedTable() const override;
 
-    const ComponentsModel& model() const { return *m_model; }
+    const RowsModel& model() const { return *m_model; }
 
 protected:
     void showInput() override;
@@ -35,12 +35,14 @@ protected:
 
 private:
     void compute(bool withImmunity);
+    void showRows(ComponentRows rows, int outputs);
     void choose(const QModelIndex& index);
     void save();
     void takeFacts();
     void showState();
 
-    ComponentsModel* m_model;
+    ComponentRows m_rows;
+    RowsModel* m_model; ///< Of these.
     QTableView* m_table;
     StaleDelegate* m_grey;
     QPushButton* m_compute;

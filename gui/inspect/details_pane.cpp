@@ -17,7 +17,7 @@ DetailsPane::DetailsPane(Slot& slot, TableSelection& selection, QWidget* parent)
     : InspectPane(slot, parent),
       m_selection(selection),
       m_sentence(new WordsLabel("entryWords", tr("The selected entry"), 2, this)),
-      m_model(new EntryPointsModel(this)),
+      m_model(new RowsModel(this)),
       m_table(new QTableView(this)) {
     setObjectName(QStringLiteral("detailsPane"));
     m_sentence->setContentsMargins(8, 4, 8, 0);
@@ -60,7 +60,7 @@ void DetailsPane::ask() {
 }
 
 void DetailsPane::show(std::shared_ptr<const EntryPoints> points) {
-    m_model->setPoints(points);
+    m_model->show(entryPointColumns(points), points ? points->points.size() : 0);
     m_sentence->setText(points ? sentenceOf(*points)
                                : tr("Click an entry of the table: its points, pairs or quartets are listed here."));
 }

@@ -18,10 +18,10 @@ public:
 
     QString title() const override { return tr("Entry"); }
     bool takes(const Input& input) const override { return input.sbox(); }
-    std::vector<Request*> requests() override { return {&m_points}; }
+    Requests requests() override { return {&m_points}; }
     void run() override { ask(); }
     QString focusedTable() const override;
-    EntryPointsModel& model() const { return *m_model; }
+    RowsModel& model() const { return *m_model; }
 
 protected:
     void showInput() override { ask(); }
@@ -33,7 +33,7 @@ private:
 
     TableSelection& m_selection;
     QLabel* m_sentence;
-    EntryPointsModel* m_model;
+    RowsModel* m_model;
     QTableView* m_table;
     Latest<EntryPoints> m_points;
     std::optional<TablePlace> m_asked;

@@ -31,7 +31,7 @@ DistributionsPane::DistributionsPane(Slot& slot, SBoxFacts& facts, QWidget* pare
       m_words(new WordsLabel("distributionsWords", tr("Cursor in the distribution"), 2, this)),
       m_listed(new QWidget(this)),
       m_listWords(new WordsLabel("distributionEntriesWords", tr("Where the marked value occurs"), 2, m_listed)),
-      m_model(new EntryListModel(this)),
+      m_model(new RowsModel(this)),
       m_list(new QTableView(m_listed)) {
     setObjectName(QStringLiteral("distributionsPane"));
     m_choice->setObjectName(QStringLiteral("distributionChoice"));
@@ -203,7 +203,8 @@ void DistributionsPane::showMark() {
         return;
     const std::uint64_t entries = table->counts[*row];
     const auto list = m_entries.current() && m_lookedFor == m_marked ? m_entries.result() : nullptr;
-    m_model->setList(list);
+    m_shownEntries = list;
+    m_model->show(entryListColumns(list), list ? list->rows.size() : 0);
     if (list) {
         const int count = int(entries);
         const QString found = kind() == Component ? tr("%n mask(s)", nullptr, count) : tr("%n entries", nullptr, count);
@@ -230,11 +231,10 @@ void DistributionsPane::lookForEntries(std::uint64_t count) {
 }
 
 void DistributionsPane::choose(const QModelIndex& index) {
-    const auto& list = m_model->list();
-    if (!list || !index.isValid())
+    if (!m_shownEntries || !index.isValid())
         return;
-    const EntryList::Row& row = list->rows[std::size_t(index.row())];
-    Q_EMIT entryChosen({list->mark.table, row.a, row.b});
+    const EntryList::Row& row = m_shownEntries->rows[std::size_t(index.row())];
+    Q_EMIT entryChosen({m_shownEntries->mark.table, row.a, row.b});
 }
 
 QString DistributionsPane::focusedTable() const { return m_list->hasFocus() ? tableText(*m_model) : QString(); }

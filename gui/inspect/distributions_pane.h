@@ -26,13 +26,13 @@ public:
 
     QString title() const override { return tr("Against random"); }
     bool takes(const Input& input) const override;
-    std::vector<Request*> requests() override { return {&m_pictures, &m_entries}; }
+    Requests requests() override { return {&m_pictures, &m_entries}; }
     void run() override;
     View* activeView() override;
     QString focusedTable() const override;
     /// The bar of the distribution in front, if it is one of those; where the value occurs is listed beside it.
     void mark(std::optional<TableMark> entries);
-    const EntryListModel& entries() const { return *m_model; }
+    const RowsModel& entries() const { return *m_model; }
 
     DistributionPlot* plot() const { return m_plot; }
 
@@ -78,7 +78,8 @@ private:
     QLabel* m_words;
     QWidget* m_listed; ///< Seen while a bar is marked.
     QLabel* m_listWords;
-    EntryListModel* m_model;
+    std::shared_ptr<const EntryList> m_shownEntries;
+    RowsModel* m_model; ///< Of these.
     QTableView* m_list;
     Latest<Pictures> m_pictures;
     Latest<EntryList> m_entries;

@@ -56,35 +56,20 @@ EntryList masksOf(const BooleanFunction& f, std::uint32_t component, const Table
     return list;
 }
 
-void EntryListModel::setList(std::shared_ptr<const EntryList> list) {
-    beginResetModel();
-    m_list = std::move(list);
-    endResetModel();
-}
-
-int EntryListModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() || !m_list ? 0 : int(m_list->rows.size());
-}
-
-int EntryListModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() || !m_list ? 0 : m_list->m == 0 ? 1 : m_list->mark.magnitude ? 3 : 2;
-}
-
-QVariant EntryListModel::data(const QModelIndex& index, int role) const {
-    if (role == Qt::TextAlignmentRole)
-        return int(Qt::AlignCenter);
-    if (role != Qt::DisplayRole)
+std::vector<RowsColumn> entryListColumns(const std::shared_ptr<const EntryList>& list) {
+    if (!list)
         return {};
-    const EntryList::Row& row = m_list->rows[std::size_t(index.row())];
-    if (index.column() == 2)
-        return row.entry;
-    return index.column() == 0 ? hexadecimal(row.a, m_list->n) : hexadecimal(row.b, m_list->m);
-}
-
-QVariant EntryListModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    return section == 2 ? QStringLiteral("W") : section == 0 ? QStringLiteral("a") : QStringLiteral("b");
+    const auto column = [](const QString& title, std::function<QVariant(std::size_t)> cell) {
+        return RowsColumn{.title = title, .cell = std::move(cell), .alignment = Qt::AlignCenter};
+    };
+    std::vector<RowsColumn> columns{
+        column(QStringLiteral("a"), [list](std::size_t i) { return hexadecimal(list->rows[i].a, list->n); })};
+    if (list->m > 0)
+        columns.push_back(
+            column(QStringLiteral("b"), [list](std::size_t i) { return hexadecimal(list->rows[i].b, list->m); }));
+    if (list->m > 0 && list->mark.magnitude)
+        columns.push_back(column(QStringLiteral("W"), [list](std::size_t i) { return list->rows[i].entry; }));
+    return columns;
 }
 
 } // namespace walshscope::gui

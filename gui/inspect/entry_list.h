@@ -4,9 +4,8 @@
 
 #include "boolean/boolean_function.h"
 #include "gui/inspect/table_place.h"
+#include "gui/tables/rows_model.h"
 #include "monitor.h"
-
-#include <QAbstractTableModel>
 
 namespace walshscope::gui {
 
@@ -28,23 +27,7 @@ EntryList entriesOf(const SBox& s, const TableMark& mark, std::uint64_t count, M
 /// The masks a at which W is mark.entry.
 EntryList masksOf(const BooleanFunction& f, std::uint32_t component, const TableMark& mark, Monitor& monitor);
 
-class EntryListModel : public QAbstractTableModel {
-    Q_OBJECT
-
-public:
-    using QAbstractTableModel::QAbstractTableModel;
-
-    /// Null: no rows.
-    void setList(std::shared_ptr<const EntryList> list);
-    const std::shared_ptr<const EntryList>& list() const { return m_list; }
-
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
-private:
-    std::shared_ptr<const EntryList> m_list;
-};
+/// A row an entry; no columns for null.
+std::vector<RowsColumn> entryListColumns(const std::shared_ptr<const EntryList>& list);
 
 } // namespace walshscope::gui

@@ -37,42 +37,21 @@ QString sentenceOf(const EntryPoints& points) {
     return worded(kindOf(points).sentence(entryOf(points), points.entry, points.points.size()));
 }
 
-void EntryPointsModel::setPoints(std::shared_ptr<const EntryPoints> points) {
-    beginResetModel();
-    m_points = std::move(points);
-    endResetModel();
-}
-
-int EntryPointsModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() || !m_points ? 0 : int(m_points->points.size());
-}
-
-int EntryPointsModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() || !m_points ? 0 : int(kindOf(*m_points).points.size());
-}
-
-QString EntryPointsModel::field(std::uint32_t x, int column) const {
+std::vector<RowsColumn> entryPointColumns(const std::shared_ptr<const EntryPoints>& points) {
     using Width = PointColumn::Width;
-    const PointColumn& shown = kindOf(*m_points).points[std::size_t(column)];
-    const SBox& s = *m_points->s;
-    return hexadecimal(shown.value(entryOf(*m_points), x), shown.width == Width::Input    ? s.n()
-                                                           : shown.width == Width::Output ? s.m()
-                                                                                          : 1);
-}
-
-QVariant EntryPointsModel::data(const QModelIndex& index, int role) const {
-    if (role == Qt::DisplayRole)
-        return field(m_points->points[std::size_t(index.row())], index.column());
-    if (role == Qt::TextAlignmentRole)
-        return int(Qt::AlignCenter);
-    return {};
-}
-
-QVariant EntryPointsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section < 0 || section >= columnCount())
-        return {};
-    const std::string_view title = kindOf(*m_points).points[std::size_t(section)].title;
-    return QString::fromUtf8(title.data(), qsizetype(title.size()));
+    std::vector<RowsColumn> columns;
+    if (!points)
+        return columns;
+    for (const PointColumn& shown : kindOf(*points).points) {
+        const int bits = shown.width == Width::Input    ? points->s->n()
+                         : shown.width == Width::Output ? points->s->m()
+                                                        : 1;
+        const auto cell = [points, &shown, bits](std::size_t i) {
+            return hexadecimal(shown.value(entryOf(*points), points->points[i]), bits);
+        };
+        columns.push_back({.title = QString::fromUtf8(shown.title), .cell = cell, .alignment = Qt::AlignCenter});
+    }
+    return columns;
 }
 
 } // namespace walshscope::gui

@@ -3,9 +3,8 @@
 #pragma once
 
 #include "gui/inspect/table_place.h"
+#include "gui/tables/rows_model.h"
 #include "monitor.h"
-
-#include <QAbstractTableModel>
 
 namespace walshscope::gui {
 
@@ -24,26 +23,7 @@ EntryPoints entryPoints(std::shared_ptr<const SBox> s, const TablePlace& place, 
 /// "The component b·S agrees with a·x at 144 of 256 points: W = 32, …"
 QString sentenceOf(const EntryPoints& points);
 
-/// A row a point; the columns say what is at it.
-class EntryPointsModel : public QAbstractTableModel {
-    Q_OBJECT
-
-public:
-    using QAbstractTableModel::QAbstractTableModel;
-
-    /// Null: no rows.
-    void setPoints(std::shared_ptr<const EntryPoints> points);
-    const std::shared_ptr<const EntryPoints>& points() const { return m_points; }
-
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
-private:
-    QString field(std::uint32_t x, int column) const;
-
-    std::shared_ptr<const EntryPoints> m_points;
-};
+/// A row a point; the columns say what is at it, and there are none for null.
+std::vector<RowsColumn> entryPointColumns(const std::shared_ptr<const EntryPoints>& points);
 
 } // namespace walshscope::gui

@@ -26,7 +26,7 @@ public:
     QString title() const override { return tr("Function"); }
     /// Boolean functions and S-boxes.
     bool takes(const Input& input) const override;
-    std::vector<Request*> requests() override { return {&m_texts}; }
+    Requests requests() override { return {&m_texts}; }
     void run() override { ask(); }
     /// Copy the component, look at it in Learn: for the menu View.
     QList<QAction*> actions() const { return {m_copy, m_learn}; }

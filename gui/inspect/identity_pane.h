@@ -38,7 +38,7 @@ public:
     QString title() const override;
     /// S-boxes of a size of which some are known.
     bool takes(const Input& input) const override;
-    std::vector<Request*> requests() override { return {&m_identified}; }
+    Requests requests() override { return {&m_identified}; }
     void run() override;
     QString focusedTable() const override;
     /// It scrolls, and leaves the room to what does not.

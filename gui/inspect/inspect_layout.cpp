@@ -8,14 +8,15 @@
 #include "gui/inspect/comparison_pane.h"
 #include "gui/inspect/function_pane.h"
 #include "gui/inspect/table_pane.h"
-#include "gui/plot/distribution_model.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/spectrum_plot.h"
 #include "gui/source/component_chooser.h"
 #include "gui/source/source_editor.h"
+#include "gui/tables/distribution_columns.h"
 #include "gui/tables/plain_table.h"
 #include "gui/tables/property_table.h"
 #include "gui/widgets/child_widgets.h"
+#include "gui/widgets/chooser_rows.h"
 #include "gui/widgets/overflow_tabs.h"
 #include "gui/widgets/page_scroll.h"
 #include "gui/widgets/plain_text.h"
@@ -23,8 +24,7 @@
 #include "gui/widgets/splitter_sizes.h"
 #include "gui/widgets/words_label.h"
 #include "gui/window/start_page.h"
-#include "gui/work/choosers.h"
-#include "gui/work/counter_box.h"
+#include "gui/work/contender_chooser.h"
 
 #include <QActionGroup>
 #include <QComboBox>
@@ -67,7 +67,15 @@ InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidg
       m_other(documents.other()),
       m_compareMenu(new CompareMenu(documents, this)),
       m_comparison(new ComparisonPane(documents.function(), documents.other(), this)),
-      m_choosers(new Choosers(devices, this)),
+      m_variants(new ContenderChooser(
+          {.task = Task::Transform,
+           .box = "variantBox",
+           .what = tr("Variant of the transform"),
+           .letters = 14,
+           .automatic = tr("Auto variant"),
+           .deviceBox = "deviceBox",
+           .where = tr("Device to compute on")},
+          [this](const Contender* each, DeviceKind kind) { return reasonAgainst(each, kind); }, devices, this)),
       m_pages(new QStackedWidget(this)),
       m_chooser(new ComponentChooser(this)),
       m_order(new QComboBox(this)),
@@ -76,9 +84,15 @@ InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidg
       m_spectrumWords(words("spectrumWords", tr("Spectrum cursor"), 1, this)),
       m_distribution(new DistributionPlot(this)),
       m_distributionWords(words("distributionWords", tr("Distribution cursor, and what counting has cost"), 1, this)),
-      m_counter(new CounterBox(true, this)),
+      m_counters(new ContenderChooser(
+          {.task = Task::Distribution,
+           .box = "counterBox",
+           .what = tr("Method of counting"),
+           .letters = 8, // What it cost needs the room; a tooltip has the whole title.
+           .automatic = tr("Auto method")},
+          [this](const Contender* each, DeviceKind kind) { return reasonAgainst(each, kind); }, devices, this)),
       m_markedWords(words("markedWords", tr("Marked bins"), 2, this)),
-      m_rowsOfTable(new DistributionModel(this)),
+      m_rowsOfTable(new RowsModel(this)),
       m_table(new QTableView(this)),
       m_grey(new StaleDelegate(*m_table)),
       m_editor(new SourceEditor(documents.function(), this)),
@@ -140,9 +154,10 @@ QWidget* InspectWorkspace::layOutPlots() {
 
     m_table->setObjectName(QStringLiteral("distributionTable"));
     m_table->setAccessibleName(tr("Walsh distribution as a table"));
+    m_rowsOfTable->show(distributionColumns(nullptr), 0);
     m_table->setModel(m_rowsOfTable);
     m_table->setSortingEnabled(true);
-    m_table->sortByColumn(DistributionModel::Value, Qt::AscendingOrder);
+    m_table->sortByColumn(0, Qt::AscendingOrder);
     m_table->setSelectionBehavior(QTableView::SelectRows);
     m_table->setSelectionMode(QTableView::SingleSelection);
     makePlain(*m_table);
@@ -153,14 +168,12 @@ QWidget* InspectWorkspace::layOutPlots() {
     bar->add(m_chooser, 1);
     bar->add(m_staleNote);
     bar->add(m_order);
-    m_counter->setObjectName(QStringLiteral("counterBox"));
-    m_counter->setMinimumContentsLength(8); // What it cost needs the room; a tooltip has the whole title.
-    auto* counted = new QWidget(m_tabs);    // In one line, as a low window has none to spare.
+    auto* counted = new QWidget(m_tabs); // In one line, as a low window has none to spare.
     auto* line = new QHBoxLayout(counted);
     line->setContentsMargins(0, 0, 0, 2);
     line->setSpacing(4);
     line->addWidget(m_distributionWords, 1);
-    line->addWidget(m_counter);
+    line->addWidget(m_counters->box());
     m_columns->setObjectName(QStringLiteral("distributionColumns"));
     m_columns->addWidget(m_distribution);
     m_columns->addWidget(m_table);
@@ -194,6 +207,12 @@ QWidget* InspectWorkspace::layOutPlots() {
     return page;
 }
 
+std::optional<Message> InspectWorkspace::reasonAgainst(const Contender* contender, DeviceKind kind) const {
+    const InputPointer& input = m_model.slot().input();
+    const Parameters parameters = contender && contender->task == Task::Transform ? m_parameters : Parameters();
+    return contender ? whyNot(*contender, std::uint64_t(input ? input->n() : 1), parameters, kind) : std::nullopt;
+}
+
 InspectWorkspace::~InspectWorkspace() { deleteChildWidgets(*this); }
 
 void InspectWorkspace::createActions() {
@@ -211,15 +230,13 @@ void InspectWorkspace::createActions() {
     connect(m_unmark, &QAction::triggered, this, [this] { mark(std::nullopt); });
     m_viewActions << m_unmark;
     m_viewActions << m_tablePane->actions() << m_function->actions();
-    for (QMenu* menu : {m_choosers->variantMenu(), m_choosers->deviceMenu()}) {
-        menu->setToolTipsVisible(true);
-        m_runActions << menu->menuAction();
-    }
+    m_runActions << menuOf(*m_variants->box(), tr("&Variant"))->menuAction()
+                 << menuOf(*m_variants->deviceBox(), tr("&Device"))->menuAction();
     m_settings << parameterMenu(tr("&Block size (threads)"), {32, 64, 128, 256, 512, 1024}, &Parameters::blockSize)
                       ->menuAction()
                << parameterMenu(tr("&M of A3 (elements per thread)"), {2, 4, 8, 16, 32}, &Parameters::elementsPerThread)
                       ->menuAction();
-    for (QComboBox* box : {m_choosers->variantBox(), m_choosers->deviceBox()}) {
+    for (QComboBox* box : {m_variants->box(), m_variants->deviceBox()}) {
         auto* action = new QWidgetAction(this);
         action->setDefaultWidget(box);
         m_toolBar << action;
@@ -234,14 +251,14 @@ QMenu* InspectWorkspace::parameterMenu(const QString& title, const std::vector<i
         action->setCheckable(true);
         group->addAction(action);
         connect(action, &QAction::triggered, this, [this, value, which] {
-            Parameters parameters = m_choosers->choice().parameters;
-            parameters.*which = value;
-            m_choosers->setParameters(parameters);
+            m_parameters.*which = value;
+            m_variants->refresh();
+            takeChoice();
         });
     }
     connect(menu, &QMenu::aboutToShow, this, [this, group, values, which] {
         for (std::size_t i = 0; i < values.size(); ++i)
-            group->actions().at(int(i))->setChecked(m_choosers->choice().parameters.*which == values[i]);
+            group->actions().at(int(i))->setChecked(m_parameters.*which == values[i]);
     });
     return menu;
 }

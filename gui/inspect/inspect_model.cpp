@@ -68,37 +68,27 @@ Inspection inspect(InputPointer input, std::uint32_t component, const Choice& ch
 } // namespace
 
 InspectModel::InspectModel(Slot& slot, Devices& devices, QObject* parent)
-    : QObject(parent), m_slot(slot), m_devices(devices), m_spectrum(devices.worker()), m_values(devices.worker()) {
+    : QObject(parent), m_slot(slot), m_spectrum(devices.worker()), m_values(devices.worker()) {
     connect(&m_slot, &Slot::inputChanged, this, &InspectModel::takeInput);
     connect(&m_slot, &Slot::componentChanged, this, &InspectModel::recompute);
     connect(&m_spectrum, &Request::answered, this, &InspectModel::takeSpectrum);
     connect(&m_component, &Request::answered, this, &InspectModel::sheetsChanged);
     connect(&m_sbox, &SBoxFacts::changed, this, &InspectModel::sheetsChanged);
     connect(&m_values, &Request::answered, this, &InspectModel::inspectionChanged);
-    for (Request* request : requests()) {
-        connect(request, &Request::changed, this, &InspectModel::stateChanged);
-        connect(request, &Request::progressed, this, &InspectModel::stateChanged);
-        connect(request, &Request::remarked, this, &InspectModel::remarked);
-        connect(request, &Request::answered, this, [this, request] { Q_EMIT succeeded(request); });
-        connect(request, &Request::failed, this, [this, request](const Failure& failure) {
-            const QString wayOut =
-                m_slot.input() && m_slot.input()->isReal() ? tr("Convolve takes them, or open something else.")
-                : failure.kind == Failure::Kind::Usage
-                    ? (m_choice.variant || m_choice.device
-                           ? tr("Choose another variant or device, or leave both at Auto.")
-                           : tr("Choose another function, or smaller numbers."))
-                : failure.kind == Failure::Kind::Memory
-                    ? tr("There is not enough memory for this. Close other programs or take a smaller n.")
-                    : tr("Leave the device at Auto, or choose the CPU.");
-            Q_EMIT failed(failure.cause, wayOut, request);
-        });
-    }
-}
-
-std::vector<Request*> InspectModel::requests() {
-    std::vector<Request*> all{&m_spectrum, &m_values, &m_component};
-    std::ranges::copy(m_sbox.requests(), std::back_inserter(all));
-    return all;
+    m_waitedFor = {&m_spectrum, &m_component};
+    m_waitedFor.add(m_sbox.requests());
+    m_requests = m_waitedFor;
+    m_requests.add(m_values);
+    m_requests.tell(this, &InspectModel::stateChanged, [this](const Failure& failure, const Request*) {
+        return m_slot.input() && m_slot.input()->isReal() ? tr("Convolve takes them, or open something else.")
+               : failure.kind == Failure::Kind::Usage
+                   ? (m_choice.variant || m_choice.device
+                          ? tr("Choose another variant or device, or leave both at Auto.")
+                          : tr("Choose another function, or smaller numbers."))
+               : failure.kind == Failure::Kind::Memory
+                   ? tr("There is not enough memory for this. Close other programs or take a smaller n.")
+                   : tr("Leave the device at Auto, or choose the CPU.");
+    });
 }
 
 void InspectModel::setActive(bool active) {
@@ -213,25 +203,10 @@ std::shared_ptr<const SpectrumView> InspectModel::view() const {
 void InspectModel::cancel() {
     if (m_values.busy())
         m_valuesOf.reset();
-    for (Request* request : requests())
-        request->cancel();
+    m_requests.cancel();
 }
 
-void InspectModel::close() {
-    cancel();
-    for (Request* request : requests())
-        request->close();
-}
-
-bool InspectModel::busy() const { return m_spectrum.busy() || m_component.busy() || m_sbox.busy(); }
-
-bool InspectModel::waiting() const { return m_spectrum.waiting() || m_component.waiting() || m_sbox.waiting(); }
-
-int InspectModel::thousandths() const {
-    return m_spectrum.busy() ? m_spectrum.thousandths()
-           : m_sbox.busy()   ? m_sbox.thousandths()
-                             : m_component.thousandths();
-}
+void InspectModel::close() { m_requests.close(); }
 
 std::vector<PropertySheetPointer> InspectModel::sheets() const { return {m_sbox.sheet(), m_component.result()}; }
 

@@ -43,7 +43,6 @@ public:
     /// What counts the values; null leaves that to the program. Only the distribution is made anew.
     const Counter* counter() const { return m_counter; }
     void setCounter(const Counter* counter);
-    DeviceKind kernels() const { return m_devices.kernels(); }
     Order order() const { return m_order; }
     void setOrder(Order order);
     void recompute();
@@ -64,11 +63,9 @@ public:
     /// Whether a person would call inspection() old.
     bool stale() const { return m_spectrum.stale(); }
     bool transforming() const { return m_spectrum.busy(); }
-    bool busy() const;
-    /// Busy for longer than a moment.
-    bool waiting() const;
-    /// Of the job that a person waits for.
-    int thousandths() const;
+    bool busy() const { return m_waitedFor.busy(); }
+    /// What a person waits for, which does not wait for the values of a picture.
+    const Requests& waitedFor() const { return m_waitedFor; }
     /// Of the component or function, and of the whole S-box; null until they are there.
     std::vector<PropertySheetPointer> sheets() const;
     /// Of the S-box, if there is one.
@@ -79,7 +76,7 @@ Q_SIGNALS:
     /// What is computed on a GPU can be looked at before it is counted there.
     void pictured(const std::shared_ptr<const walshscope::gui::SpectrumView>& view);
     void sheetsChanged();
-    /// busy(), current(), thousandths() …
+    /// busy(), waitedFor(), current() …
     void stateChanged();
     /// `about` is the same for each request of a kind.
     void failed(const QString& cause, const QString& wayOut, const void* about);
@@ -87,14 +84,12 @@ Q_SIGNALS:
     void remarked(const QString& sentence);
 
 private:
-    std::vector<Request*> requests();
     void takeInput();
     enum class Anew { All, Order, Distribution };
     void start(Anew what);
     void takeSpectrum();
 
     Slot& m_slot;
-    Devices& m_devices;
     Choice m_choice;
     const Counter* m_counter = nullptr;
     Order m_order = Order::Hadamard;
@@ -104,6 +99,7 @@ private:
     bool m_valuesWanted = false;                          ///< Of what is still computed.
     Latest<PropertySheet> m_component;                    ///< Of inspection().
     SBoxFacts m_sbox;                                     ///< Whatever the component.
+    Requests m_waitedFor, m_requests;
     bool m_active = false;
     bool m_outdated = false; ///< Something changed while nobody looked.
 };

@@ -29,9 +29,4 @@ void InspectPane::showEvent(QShowEvent* event) {
     follow();
 }
 
-void InspectPane::close() {
-    for (Request* request : requests())
-        request->close();
-}
-
 } // namespace walshscope::gui

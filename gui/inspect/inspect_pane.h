@@ -4,7 +4,7 @@
 #pragma once
 
 #include "gui/documents/slot.h"
-#include "gui/work/latest.h"
+#include "gui/work/requests.h"
 
 #include <QWidget>
 
@@ -26,13 +26,11 @@ public:
     /// Whether it has anything to say about that; otherwise it has no tab.
     virtual bool takes(const Input& input) const = 0;
     /// What it computes with, whose failures and progress Inspect shows and which Cancel cancels.
-    virtual std::vector<Request*> requests() { return {}; }
+    virtual Requests requests() { return {}; }
     /// Asks again for what was cancelled, or should be computed anew.
     virtual void run() {}
     /// Whether it shows less than it would, because that was cancelled.
     virtual bool stopped() const { return false; }
-    /// Cancels, waits, and starts nothing any more.
-    void close();
     /// That of its views which has the focus, or the one somebody would mean; null if it has none.
     virtual View* activeView() { return nullptr; }
     /// The text of its table if that has the focus.

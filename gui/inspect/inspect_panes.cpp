@@ -40,22 +40,14 @@ void InspectWorkspace::createPanes(Documents& documents) {
         connect(pane, &InspectPane::viewOffered, this, [this](View* view) { offer(*view); });
         if (View* view = pane->activeView())
             offer(*view);
-        for (Request* request : pane->requests()) {
-            connect(request, &Request::changed, this, &InspectWorkspace::changed);
-            connect(request, &Request::progressed, this, &InspectWorkspace::changed);
-            connect(request, &Request::remarked, this, &Workspace::remarked);
-            connect(request, &Request::answered, this, [this, request] { Q_EMIT succeeded(request); });
-            connect(request, &Request::failed, this, [this, request](const Failure& failure) {
-                using Kind = Failure::Kind;
-                Q_EMIT failed(failure.cause,
-                              failure.kind == Kind::Memory
-                                  ? tr("There is not enough memory for this. Close other programs or take a smaller n.")
-                              : failure.kind == Kind::Input ? tr("Choose another file.")
-                                                            : tr("Choose another table, or another S-box."),
-                              request);
-            });
-        }
     }
+    requestsOfPanes().tell(this, &InspectWorkspace::changed, [](const Failure& failure, const Request*) {
+        using Kind = Failure::Kind;
+        return failure.kind == Kind::Memory
+                   ? tr("There is not enough memory for this. Close other programs or take a smaller n.")
+               : failure.kind == Kind::Input ? tr("Choose another file.")
+                                             : tr("Choose another table, or another S-box.");
+    });
     for (TableView* view : m_tablePane->views().views())
         offer(*view);
     connect(m_function, &FunctionPane::copyWanted, &documents,
@@ -149,12 +141,11 @@ void InspectWorkspace::goTo(const TablePlace& place) {
         m_spectrum->setCursorIndex(view->placeOfMask(place.a));
 }
 
-std::vector<Request*> InspectWorkspace::requestsOfPanes() const {
-    std::vector<Request*> requests;
+Requests InspectWorkspace::requestsOfPanes() const {
+    Requests all;
     for (InspectPane* pane : m_panes)
-        for (Request* request : pane->requests())
-            requests.push_back(request);
-    return requests;
+        all.add(pane->requests());
+    return all;
 }
 
 void InspectWorkspace::run() {
@@ -166,14 +157,12 @@ void InspectWorkspace::run() {
 
 void InspectWorkspace::cancel() {
     m_model.cancel();
-    for (Request* request : requestsOfPanes())
-        request->cancel();
+    requestsOfPanes().cancel();
 }
 
 void InspectWorkspace::close() {
     m_model.close();
-    for (InspectPane* pane : m_panes)
-        pane->close();
+    requestsOfPanes().close();
 }
 
 View* InspectWorkspace::focusedView() const {

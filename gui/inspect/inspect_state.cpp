@@ -7,7 +7,7 @@
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/inspect/table_pane.h"
 #include "gui/widgets/splitter_sizes.h"
-#include "gui/work/choosers.h"
+#include "gui/work/contender_chooser.h"
 #include "gui/work/parameter_fields.h"
 #include "sbox/table_kind.h"
 
@@ -89,19 +89,19 @@ Fields<InspectState> inspectFields() {
 std::vector<RenderOption> InspectWorkspace::options() { return optionsOf(inspectFields()); }
 
 InspectState InspectWorkspace::state() const {
-    const Counter* counter = m_model.counter();
-    return {m_choosers->variantId(),
-            m_choosers->deviceId(),
-            counter ? std::string(counter->id) : "auto",
-            m_choosers->choice().parameters,
+    return {m_variants->id(),
+            m_variants->deviceId(),
+            m_counters->id(),
+            m_parameters,
             m_model.order(),
             m_tablePane->look(),
             m_alone ? m_alone->pane : m_paneWanted};
 }
 
 void InspectWorkspace::setState(const InspectState& state) {
-    m_choosers->choose(state.variant, state.device, state.parameters);
-    m_model.setCounter(state.method == "auto" ? nullptr : &counterNamed(state.method));
+    m_parameters = state.parameters;
+    m_variants->choose(state.variant == "auto" ? nullptr : &variantNamed(state.variant), state.device);
+    m_counters->choose(state.method == "auto" ? nullptr : &counterNamed(state.method));
     m_model.setOrder(state.order);
     m_tablePane->setLook(state.table);
     if (m_alone) // For when nothing is compared any more.

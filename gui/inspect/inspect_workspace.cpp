@@ -9,18 +9,18 @@
 #include "gui/inspect/distributions_pane.h"
 #include "gui/inspect/function_pane.h"
 #include "gui/inspect/table_pane.h"
-#include "gui/plot/distribution_model.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/spectrum_plot.h"
 #include "gui/source/component_chooser.h"
 #include "gui/source/source_editor.h"
+#include "gui/tables/distribution_columns.h"
 #include "gui/tables/property_table.h"
 #include "gui/tables/table_text.h"
 #include "gui/widgets/child_widgets.h"
 #include "gui/widgets/splitter_sizes.h"
 #include "gui/widgets/words_label.h"
-#include "gui/work/choosers.h"
-#include "gui/work/counter_box.h"
+#include "gui/work/contender_chooser.h"
+#include "gui/work/counting_cost.h"
 
 #include <QActionGroup>
 #include <QComboBox>
@@ -46,10 +46,7 @@ constexpr qsizetype mostListed = 64;          ///< Beside the table; Against ran
 } // namespace
 
 void InspectWorkspace::connectModel() {
-    connect(m_choosers, &Choosers::chosen, &m_model, &InspectModel::setChoice);
-    connect(m_choosers, &Choosers::chosen, this, [this](const Choice& choice) {
-        m_tablePane->setMayUseGpu(!choice.device || choice.device->kind == DeviceKind::Cuda);
-    });
+    connect(m_variants, &ContenderChooser::chosen, this, &InspectWorkspace::takeChoice);
     connect(m_chooser, &ComponentChooser::chosen, &m_model.slot(), &Slot::setComponent);
     connect(m_order, &QComboBox::activated, this,
             [this](int index) { m_model.setOrder(Order(m_order->itemData(index).toInt())); });
@@ -71,7 +68,8 @@ void InspectWorkspace::connectModel() {
     });
     connect(&m_spectrum->emitter(), &ViewSignals::told, m_spectrumWords, &QLabel::setText);
     connect(&m_distribution->emitter(), &ViewSignals::told, this, &InspectWorkspace::sayWhatWasCounted);
-    connect(m_counter, &CounterBox::chosen, &m_model, &InspectModel::setCounter);
+    connect(m_counters, &ContenderChooser::chosen, this,
+            [this] { m_model.setCounter(m_counters->contender<Counter>()); });
     connect(m_spectrum, &Plot::picked, this,
             [this](qint64 bin) { m_marked.toggle(*markOf(std::int32_t(m_spectrum->valueAt(bin)))); });
     connect(m_distribution, &Plot::picked, this,
@@ -80,7 +78,9 @@ void InspectWorkspace::connectModel() {
         if (m_marking)
             return;
         const QModelIndexList rows = m_table->selectionModel()->selectedRows();
-        mark(rows.isEmpty() ? std::nullopt : m_rowsOfTable->valueOfRow(rows.first().row()));
+        mark(rows.isEmpty()
+                 ? std::nullopt
+                 : std::optional(m_distribution->table()->values[*m_rowsOfTable->entryOf(rows.first().row())]));
     });
     for (Plot* plot : {static_cast<Plot*>(m_spectrum), static_cast<Plot*>(m_distribution)})
         offer(*plot);
@@ -95,6 +95,12 @@ void InspectWorkspace::connectModel() {
     connect(&m_model, &InspectModel::remarked, this, &Workspace::remarked);
 }
 
+void InspectWorkspace::takeChoice() {
+    const Device* device = m_variants->device();
+    m_model.setChoice({m_variants->contender<Variant>(), device, m_parameters});
+    m_tablePane->setMayUseGpu(!device || device->kind == DeviceKind::Cuda);
+}
+
 void InspectWorkspace::showInput() {
     const InputPointer& input = m_model.slot().input();
     const SBox* s = input ? input->sbox() : nullptr;
@@ -107,10 +113,8 @@ void InspectWorkspace::showInput() {
     m_tablePane->enableActions(input.get());
     for (QAction* action : m_function->actions())
         action->setEnabled(input && m_function->takes(*input));
-    if (input) {
-        m_choosers->setN(input->n());
-        m_counter->setProblem(input->n(), m_model.kernels());
-    }
+    m_variants->refresh();
+    m_counters->refresh();
     m_chooser->setVisible(s != nullptr);
     if (s) {
         m_chooser->setOutputs(s->m());
@@ -150,8 +154,9 @@ void InspectWorkspace::showInspection() {
     showSelection();
     if (!sameDistribution) {
         const QScopedValueRollback marking(m_marking, true);
-        m_distribution->setTable(inspection ? inspection->distribution : nullptr);
-        m_rowsOfTable->setTable(inspection ? inspection->distribution : nullptr);
+        const auto table = inspection ? inspection->distribution : nullptr;
+        m_distribution->setTable(table);
+        m_rowsOfTable->show(distributionColumns(table), table ? table->values.size() : 0);
     }
     if (inspection) {
         QString name = inspection->input->title();
@@ -160,8 +165,7 @@ void InspectWorkspace::showInspection() {
         m_spectrum->exportName = name + QStringLiteral("_spectrum");
         m_distribution->exportName = name + QStringLiteral("_distribution");
     }
-    if (const auto& marked = m_marked.get();
-        marked && marked == markOf(marked->entry) && m_rowsOfTable->rowOfValue(marked->entry) < 0)
+    if (const auto& marked = m_marked.get(); marked && marked == markOf(marked->entry) && !entryOf(marked->entry))
         m_marked.clear();
     showMarked();
     showState();
@@ -180,9 +184,13 @@ void InspectWorkspace::showState() {
     m_distribution->setStale(stale);
     m_grey->setStale(stale);
     m_properties->setStale(stale);
-    m_counter->choose(m_model.counter());
     sayWhatWasCounted();
     Q_EMIT changed();
+}
+
+std::optional<std::size_t> InspectWorkspace::entryOf(std::int32_t value) const {
+    const auto& table = m_distribution->table();
+    return table ? table->rowOf(value) : std::nullopt;
 }
 
 void InspectWorkspace::showMarked() {
@@ -194,7 +202,8 @@ void InspectWorkspace::showMarked() {
     m_tablePane->mark(marked);
     m_distributions->mark(marked);
     const QScopedValueRollback marking(m_marking, true);
-    const int row = value ? m_rowsOfTable->rowOfValue(*value) : -1;
+    const auto entry = value ? entryOf(*value) : std::nullopt;
+    const int row = entry ? m_rowsOfTable->rowOf(*entry) : -1;
     if (row < 0)
         m_table->clearSelection();
     else if (!m_table->selectionModel()->isRowSelected(row))
@@ -280,15 +289,15 @@ Activity InspectWorkspace::activity() const {
     const InspectPane* whose = nullptr;
     for (InspectPane* pane : m_panes)
         for (const Request* request : pane->requests())
-            if (request->waiting() && !m_model.waiting() &&
+            if (request->waiting() && !m_model.waitedFor().waiting() &&
                 (!longest || request->thousandths() > longest->thousandths())) {
                 longest = request;
                 whose = pane;
             }
     if (longest)
         return {true, true, longest->thousandths(), tr("%1: computing …").arg(whose->title())};
-    const bool busy = m_model.busy() || std::ranges::any_of(requestsOfPanes(), &Request::busy);
-    return {busy, m_model.waiting(), m_model.thousandths(), sentence()};
+    const bool busy = m_model.busy() || requestsOfPanes().busy();
+    return {busy, m_model.waitedFor().waiting(), m_model.waitedFor().thousandths(), sentence()};
 }
 
 QString InspectWorkspace::sentence() const {
@@ -302,7 +311,7 @@ QString InspectWorkspace::sentence() const {
         if (!m_model.busy())
             return tr("Stopped. Run computes again.");
         // What takes a moment only should not flicker.
-        return inspection && !m_model.waiting() ? m_said : tr("Computing …");
+        return inspection && !m_model.waitedFor().waiting() ? m_said : tr("Computing …");
     }
     for (const InspectPane* pane : m_panes)
         if (pane->isVisible() && pane->stopped())

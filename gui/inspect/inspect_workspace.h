@@ -19,18 +19,17 @@ class QTabWidget;
 
 namespace walshscope::gui {
 
-class Choosers;
 class CompareMenu;
 class ComparisonPane;
 class ComponentChooser;
-class CounterBox;
-class DistributionModel;
+class ContenderChooser;
 class DistributionPlot;
 class Plot;
 class PropertyTable;
 class DistributionsPane;
 class FunctionPane;
 class InspectPane;
+class RowsModel;
 class SourceEditor;
 class StaleDelegate;
 class SpectrumPlot;
@@ -88,17 +87,21 @@ private:
     void addPane(InspectPane* pane);
     void showPanes();
     void showSelection();
-    std::vector<Request*> requestsOfPanes() const;
+    Requests requestsOfPanes() const;
     View* focusedView() const;
     void createActions();
     QMenu* parameterMenu(const QString& title, const std::vector<int>& values, int Parameters::*which);
+    std::optional<Message> reasonAgainst(const Contender* contender, DeviceKind kind) const;
     void connectModel();
+    void takeChoice();
     void showInput();
     void showOther();
     void showSheets();
     void showInspection();
     void showState();
     static std::optional<TableMark> markOf(std::int32_t w) { return TableMark{SBoxTable::Lat, w, false}; }
+    /// Of the distribution that is shown.
+    std::optional<std::size_t> entryOf(std::int32_t value) const;
     void showMarked();
     void showTable(SBoxTable table);
     void showEntries(const TableMark& entries);
@@ -118,7 +121,8 @@ private:
     CompareMenu* m_compareMenu;
     ComparisonPane* m_comparison;
     std::optional<Alone> m_alone; ///< While something is compared.
-    Choosers* m_choosers;
+    Parameters m_parameters;
+    ContenderChooser* m_variants;
     QStackedWidget* m_pages;
     ComponentChooser* m_chooser;
     QComboBox* m_order;
@@ -127,9 +131,9 @@ private:
     QLabel* m_spectrumWords;
     DistributionPlot* m_distribution;
     QLabel* m_distributionWords;
-    CounterBox* m_counter;
+    ContenderChooser* m_counters;
     QLabel* m_markedWords;
-    DistributionModel* m_rowsOfTable;
+    RowsModel* m_rowsOfTable;
     QTableView* m_table;
     StaleDelegate* m_grey; ///< Of m_table.
     SourceEditor* m_editor;

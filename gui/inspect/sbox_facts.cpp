@@ -28,7 +28,7 @@ SBoxFacts::SBoxFacts(QObject* parent) : QObject(parent) {
     for (const SBoxPropertyKind& kind : sboxPropertyKinds()) {
         if (!kind.dear)
             continue;
-        m_dear.emplace_back(kind);
+        m_requests.add(m_dear.emplace_back(kind).request);
         for (const auto signal : {&Request::answered, &Request::cancelled})
             connect(&m_dear.back().request, signal, this, &SBoxFacts::tell);
     }
@@ -120,31 +120,6 @@ void SBoxFacts::tell() {
     else if (m_input && !m_figures.busy())
         m_sheet = std::make_shared<const PropertySheet>(stoppedSheet(*m_input->sbox()));
     Q_EMIT changed();
-}
-
-std::vector<Request*> SBoxFacts::requests() {
-    std::vector<Request*> all{&m_figures};
-    for (Dear& dear : m_dear)
-        all.push_back(&dear.request);
-    return all;
-}
-
-bool SBoxFacts::busy() const {
-    return m_figures.busy() || std::ranges::any_of(m_dear, [](const Dear& dear) { return dear.request.busy(); });
-}
-
-bool SBoxFacts::waiting() const {
-    return m_figures.waiting() || std::ranges::any_of(m_dear, [](const Dear& dear) { return dear.request.waiting(); });
-}
-
-int SBoxFacts::thousandths() const {
-    if (m_figures.busy())
-        return m_figures.thousandths();
-    int least = 1000; // Of what takes longest.
-    for (const Dear& dear : m_dear)
-        if (dear.request.busy())
-            least = std::min(least, dear.request.thousandths());
-    return least;
 }
 
 } // namespace walshscope::gui

@@ -4,7 +4,7 @@
 
 #include "gui/documents/input.h"
 #include "gui/tables/property_sheet.h"
-#include "gui/work/latest.h"
+#include "gui/work/requests.h"
 #include "sbox/property_kinds.h"
 #include "sbox/table_map.h"
 
@@ -52,11 +52,7 @@ public:
     /// Null until there are figures.
     PropertySheetPointer sheet() const { return m_sheet; }
 
-    std::vector<Request*> requests();
-    bool busy() const;
-    bool waiting() const;
-    /// Of what runs.
-    int thousandths() const;
+    const Requests& requests() const { return m_requests; }
 
 Q_SIGNALS:
     /// figures(), costly() or sheet().
@@ -78,6 +74,7 @@ private:
     InputPointer m_input; ///< An S-box.
     Latest<SBoxFigures> m_figures;
     std::deque<Dear> m_dear;
+    Requests m_requests{&m_figures}; ///< And those of m_dear.
     PropertySheetPointer m_sheet;
 };
 

@@ -51,12 +51,10 @@ bool TablePane::takes(const Input& input) const {
     return s && std::max(s->n(), s->m()) <= TableMap::largestN;
 }
 
-std::vector<Request*> TablePane::requests() {
-    std::vector<Request*> requests = m_views->requests();
-    requests.push_back(&m_profiles);
-    requests.push_back(&m_largest);
-    requests.push_back(&m_all);
-    return requests;
+Requests TablePane::requests() {
+    Requests all = m_views->requests();
+    all.add({&m_profiles, &m_largest, &m_all});
+    return all;
 }
 
 void TablePane::run() {

@@ -28,7 +28,7 @@ public:
     QString title() const override { return tr("Tables"); }
     /// S-boxes of at most TableMap::largestN bits.
     bool takes(const Input& input) const override;
-    std::vector<Request*> requests() override;
+    Requests requests() override;
     void run() override;
     bool stopped() const override { return m_stopped && !m_view->complete(); }
     View* activeView() override;

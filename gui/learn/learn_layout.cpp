@@ -76,7 +76,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
       m_code(new CodePane(m_learning, this)),
       m_break(new LearnBreakBox(m_learning, this)),
       m_costs(new CostStrip(m_learning, this)),
-      m_variantBar(new VariantBar(m_learning, this)),
+      m_variantBar(new VariantBar(m_learning, devices, this)),
       m_staleNote(new PlainLabel(tr("earlier run"), this)),
       m_score(new WordsLabel("predictionScore", tr("Predictions"), 2, this)),
       m_now(new WordsLabel("nowBand", tr("What just happened"), 1, this)),

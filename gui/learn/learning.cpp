@@ -74,19 +74,16 @@ void Learning::setActive(bool active) {
 }
 
 void Learning::cancel() {
-    m_costing.cancel();
-    if (!busy())
+    const bool making = busy();
+    m_requests.cancel();
+    if (!making)
         return;
-    m_run.cancel();
     m_levelsDone.reset();
     m_outdated = true;
     Q_EMIT recordingChanged();
 }
 
-void Learning::close() {
-    m_run.close();
-    m_costing.close();
-}
+void Learning::close() { m_requests.close(); }
 
 void Learning::setState(const LearnState& state) {
     if (state == m_state)
@@ -204,8 +201,7 @@ void Learning::run() {
     m_outdated = !m_active;
     if (!m_active)
         return;
-    m_run.cancel();
-    m_costing.cancel();
+    m_requests.cancel();
     m_current = false;
     const InputPointer input = m_slot.input();
     m_obstacle.clear();

@@ -6,6 +6,7 @@
 #include "gui/butterfly/flow_model.h"
 #include "gui/documents/slot.h"
 #include "gui/work/devices.h"
+#include "gui/work/requests.h"
 
 #include <optional>
 
@@ -111,6 +112,7 @@ private:
     Devices& m_devices;
     Latest<Recording> m_run;             ///< On a thread of its own, so that it waits for nobody.
     Latest<std::vector<Cost>> m_costing; ///< Where CUDA may be called, as a GPU is timed.
+    const Requests m_requests{&m_run, &m_costing};
     LearnState m_state;
     RecordingPointer m_recording;
     QString m_obstacle;

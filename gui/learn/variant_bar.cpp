@@ -2,15 +2,13 @@
 // Filling the choosers of the Learn workspace and following the model.
 #include "gui/learn/variant_bar.h"
 
-#include "gui/butterfly/flow_words.h"
 #include "gui/source/component_chooser.h"
 #include "gui/widgets/plain_text.h"
-#include "gui/words/wording.h"
+#include "gui/work/contender_chooser.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QStandardItemModel>
 
 namespace walshscope::gui {
 namespace {
@@ -26,27 +24,38 @@ QComboBox* box(const char* name, const QString& accessibleName, const QString& t
 
 } // namespace
 
-VariantBar::VariantBar(Learning& learning, QWidget* parent)
+VariantBar::VariantBar(Learning& learning, Devices& devices, QWidget* parent)
     : QWidget(parent),
       m_learning(learning),
-      m_variants(box("learnVariantBox", tr("Variant that is shown"), tr("The variant whose run is shown"), this)),
+      m_variants(new ContenderChooser(
+          {.task = Task::Transform,
+           .box = "learnVariantBox",
+           .what = tr("Variant that is shown"),
+           .letters = 16,
+           .withWrongWays = true},
+          [this](const Contender* variant, DeviceKind) {
+              const InputPointer& input = m_learning.slot().input();
+              return input ? whyNot(*variant, input->n(), m_learning.state().parameters,
+                                    variant->onHost() ? DeviceKind::Host : DeviceKind::Emulator)
+                           : std::nullopt;
+          },
+          devices, this)),
       m_blockLabel(new PlainLabel(tr("Block"), this)),
       m_blocks(box("learnBlockBox", tr("Threads per block"), tr("Threads per block"), this)),
       m_elementsLabel(new PlainLabel(tr("M"), this)),
       m_elements(box("learnElementsBox", tr("Elements per thread"), tr("M, the elements each thread computes"), this)),
       m_component(new ComponentChooser(this)) {
-    m_variants->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_variants->setMinimumContentsLength(16);
+    m_variants->box()->setFocusPolicy(Qt::TabFocus);
     m_blockLabel->setBuddy(m_blocks);
     m_elementsLabel->setBuddy(m_elements);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_variants, 1);
+    layout->addWidget(m_variants->box(), 1);
     for (QWidget* each : std::initializer_list<QWidget*>{m_blockLabel, m_blocks, m_elementsLabel, m_elements})
         layout->addWidget(each);
 
-    connect(m_variants, &QComboBox::activated, this,
-            [this](int row) { m_learning.setVariant(variants()[std::size_t(row)]); });
+    connect(m_variants, &ContenderChooser::chosen, this,
+            [this] { m_learning.setVariant(*m_variants->contender<Variant>()); });
     const auto chooses = [this](QComboBox* chooser, int Parameters::*which) {
         connect(chooser, &QComboBox::activated, this, [this, chooser, which] {
             Parameters parameters = m_learning.state().parameters;
@@ -61,29 +70,13 @@ VariantBar::VariantBar(Learning& learning, QWidget* parent)
     connect(&slot, &Slot::inputChanged, this, &VariantBar::showState);
     connect(&slot, &Slot::componentChanged, this, &VariantBar::showState);
     connect(&m_learning, &Learning::stateChanged, this, &VariantBar::showState);
-    fillVariants();
     showState();
-}
-
-void VariantBar::fillVariants() {
-    for (const Variant& variant : variants())
-        m_variants->addItem(QStringLiteral("%1  %2").arg(text(variant.id), text(variant.title)));
 }
 
 void VariantBar::showState() {
     const LearnState& state = m_learning.state();
     const InputPointer& input = m_learning.slot().input();
-    auto* model = qobject_cast<QStandardItemModel*>(m_variants->model());
-    for (int row = 0; row < m_variants->count(); ++row) {
-        const Variant& variant = variants()[std::size_t(row)];
-        const auto reason = input ? whyNot(variant, input->n(), state.parameters,
-                                           variant.onHost() ? DeviceKind::Host : DeviceKind::Emulator)
-                                  : std::nullopt;
-        model->item(row)->setEnabled(!reason);
-        m_variants->setItemData(row, reason ? worded(*reason) : text(variant.source), Qt::ToolTipRole);
-    }
-    m_variants->setCurrentIndex(int(state.variant - variants().data()));
-    m_variants->setToolTip(QStringLiteral("%1\n%2").arg(m_variants->currentText(), text(state.variant->source)));
+    m_variants->show(state.variant);
     fillParameter(m_blockLabel, m_blocks, state.variant->blockSize, state.parameters.blockSize);
     fillParameter(m_elementsLabel, m_elements, state.variant->elementsPerThread, state.parameters.elementsPerThread);
     const SBox* s = input ? input->sbox() : nullptr;

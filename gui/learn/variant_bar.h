@@ -12,24 +12,24 @@ class QLabel;
 namespace walshscope::gui {
 
 class ComponentChooser;
+class ContenderChooser;
 
 /// Offers every variant, those that are wrong on purpose as well; what cannot be chosen says why.
 class VariantBar : public QWidget {
     Q_OBJECT
 
 public:
-    explicit VariantBar(Learning& learning, QWidget* parent = nullptr);
+    VariantBar(Learning& learning, Devices& devices, QWidget* parent = nullptr);
 
     /// To be laid out beside it.
     ComponentChooser* component() const { return m_component; }
 
 private:
-    void fillVariants();
     void showState();
     void fillParameter(QLabel* label, QComboBox* box, const std::optional<ParameterLimits>& limits, int value);
 
     Learning& m_learning;
-    QComboBox* m_variants;
+    ContenderChooser* m_variants;
     QLabel* m_blockLabel;
     QComboBox* m_blocks;
     QLabel* m_elementsLabel;

@@ -4,6 +4,7 @@
 
 #include "gui/plot/cell_tiles.h"
 #include "gui/plot/view_interaction.h"
+#include "gui/work/requests.h"
 
 #include <QPixmap>
 #include <QWidget>
@@ -43,7 +44,7 @@ public:
     /// Whether the picture is as fine as it will be.
     bool complete() const { return m_tiles.complete(); }
     /// For the tiles that take longer, of the map and of its marks; and for looking for a peak.
-    std::vector<Request*> requests() { return {&m_tiles.request(), &m_marksTiles.request(), &m_peak}; }
+    Requests requests() { return {&m_tiles.request(), &m_marksTiles.request(), &m_peak}; }
     /// Computes the tiles that are missing since requests() were cancelled.
     void resume();
 

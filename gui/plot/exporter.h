@@ -31,7 +31,7 @@ public:
     void exportOffered();
 
     bool busy() const { return m_request.busy(); }
-    const Request& request() const { return m_request; }
+    Request& request() { return m_request; }
     void cancel();
     /// Waits for what runs and starts nothing any more.
     void close();

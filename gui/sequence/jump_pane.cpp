@@ -2,9 +2,9 @@
 // Keeping the plot and the tables of jumps in step.
 #include "gui/sequence/jump_pane.h"
 
-#include "gui/sequence/jump_model.h"
 #include "gui/sequence/jump_plot.h"
 #include "gui/tables/plain_table.h"
+#include "gui/tables/rows_model.h"
 #include "gui/tables/stale_delegate.h"
 
 #include <QHeaderView>
@@ -34,10 +34,10 @@ QTableView* table(const char* name, const QString& accessibleName, QAbstractItem
 JumpPane::JumpPane(QWidget* parent)
     : QTabWidget(parent),
       m_plot(new JumpPlot(this)),
-      m_heights(new HeightModel(this)),
-      m_jumps(new JumpModel(this)),
-      m_heightTable(table("heightTable", tr("Heights of the jumps as a table"), m_heights, this)),
-      m_jumpTable(table("jumpTable", tr("The jumps as a table"), m_jumps, this)),
+      m_heightRows(new RowsModel(this)),
+      m_jumpRows(new RowsModel(this)),
+      m_heightTable(table("heightTable", tr("Heights of the jumps as a table"), m_heightRows, this)),
+      m_jumpTable(table("jumpTable", tr("The jumps as a table"), m_jumpRows, this)),
       m_greys{new StaleDelegate(*m_heightTable), new StaleDelegate(*m_jumpTable)} {
     setObjectName(QStringLiteral("jumpPane"));
     setTabPosition(West);
@@ -47,6 +47,17 @@ JumpPane::JumpPane(QWidget* parent)
     addTab(m_plot, tr("Plot"));
     addTab(m_heightTable, tr("Heights"));
     addTab(m_jumpTable, tr("Jumps"));
+    const auto jump = [this](std::size_t i) -> const Jump& { return m_log->jumps()[i]; };
+    m_jumpRows->show({{tr("Bit"), [jump](std::size_t i) { return qulonglong(jump(i).n); }},
+                      {tr("L before"), [jump](std::size_t i) { return qulonglong(jump(i).before); }},
+                      {tr("L after"), [jump](std::size_t i) { return qulonglong(jump(i).after); }},
+                      {tr("Height"), [jump](std::size_t i) { return qulonglong(jump(i).after - jump(i).before); }}},
+                     0);
+    m_heightRows->show(
+        {{tr("Height"), [this](std::size_t i) { return qulonglong(m_heights[i].height); }},
+         {tr("Jumps"), [this](std::size_t i) { return qulonglong(m_heights[i].count); }},
+         {tr("Expected"), [this](std::size_t i) { return QString::number(m_heights[i].expected, 'g', 4); }}},
+        0);
     connect(m_plot, &Plot::picked, this, [this](qint64 row) {
         const std::size_t height = m_plot->heightAt(row);
         markHeight(m_plot->markedHeight() == height ? std::nullopt : std::optional(height));
@@ -55,22 +66,23 @@ JumpPane::JumpPane(QWidget* parent)
         if (m_marking)
             return;
         const QModelIndexList rows = m_heightTable->selectionModel()->selectedRows();
-        markHeight(rows.isEmpty() ? std::nullopt : std::optional(m_heights->heightOfRow(rows.first().row())));
+        markHeight(rows.isEmpty() ? std::nullopt : std::optional(m_heights[std::size_t(rows.first().row())].height));
     });
     // Not the current row: the first becomes that as soon as the table has the focus.
     connect(m_jumpTable->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
         const QModelIndexList rows = m_jumpTable->selectionModel()->selectedRows();
         if (!rows.isEmpty())
-            Q_EMIT jumpChosen(m_jumps->bitsRead(rows.first().row()));
+            Q_EMIT jumpChosen(m_log->jumps()[std::size_t(rows.first().row())].n + 1);
     });
 }
 
 void JumpPane::setLog(std::shared_ptr<const JumpLog> log) {
     const std::optional<std::size_t> marked = m_plot->markedHeight();
-    m_log = log;
-    m_plot->setLog(log);
-    m_heights->setHeights(log ? log->heights() : std::vector<JumpHeight>());
-    m_jumps->setLog(std::move(log));
+    m_jumpRows->setEntries(0); // Nothing stays selected of another log.
+    m_log = std::move(log);
+    m_plot->setLog(m_log);
+    showHeights();
+    m_jumpRows->setEntries(m_log ? m_log->jumps().size() : 0);
     markHeight(marked);
 }
 
@@ -78,8 +90,13 @@ void JumpPane::grow() {
     if (!m_log)
         return;
     m_plot->grow();
-    m_heights->setHeights(m_log->heights());
-    m_jumps->grow();
+    showHeights();
+    m_jumpRows->setEntries(m_log->jumps().size());
+}
+
+void JumpPane::showHeights() {
+    m_heights = m_log ? m_log->heights() : std::vector<JumpHeight>();
+    m_heightRows->setEntries(m_heights.size());
 }
 
 void JumpPane::setStale(bool stale) {
@@ -91,11 +108,11 @@ void JumpPane::setStale(bool stale) {
 void JumpPane::markHeight(std::optional<std::size_t> height) {
     const QScopedValueRollback marking(m_marking, true);
     m_plot->markHeight(height);
-    const int row = height ? m_heights->rowOfHeight(*height) : -1;
-    if (row < 0)
+    const auto row = std::ranges::find(m_heights, height, &JumpHeight::height);
+    if (row == m_heights.end())
         m_heightTable->clearSelection();
     else
-        m_heightTable->selectRow(row);
+        m_heightTable->selectRow(int(row - m_heights.begin()));
 }
 
 QList<QWidget*> JumpPane::parts() const { return {m_plot, m_heightTable, m_jumpTable, tabBar()}; }

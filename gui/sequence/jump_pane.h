@@ -9,14 +9,14 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <vector>
 
 class QTableView;
 
 namespace walshscope::gui {
 
-class HeightModel;
-class JumpModel;
 class JumpPlot;
+class RowsModel;
 class StaleDelegate;
 
 /// A height that is selected in one of them is marked in the others.
@@ -41,12 +41,14 @@ Q_SIGNALS:
     void jumpChosen(std::size_t bitsRead);
 
 private:
+    void showHeights();
     void markHeight(std::optional<std::size_t> height);
 
     std::shared_ptr<const JumpLog> m_log;
     JumpPlot* m_plot;
-    HeightModel* m_heights;
-    JumpModel* m_jumps;
+    std::vector<JumpHeight> m_heights;
+    RowsModel* m_heightRows;
+    RowsModel* m_jumpRows;
     QTableView* m_heightTable;
     QTableView* m_jumpTable;
     std::array<StaleDelegate*, 2> m_greys; ///< Of the tables.

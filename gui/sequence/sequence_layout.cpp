@@ -4,7 +4,6 @@
 #include "gui/sequence/bit_grid.h"
 #include "gui/sequence/coefficients_view.h"
 #include "gui/sequence/jump_pane.h"
-#include "gui/sequence/method_bar.h"
 #include "gui/sequence/nist_panel.h"
 #include "gui/sequence/profile_plot.h"
 #include "gui/sequence/register_view.h"
@@ -18,6 +17,7 @@
 #include "gui/widgets/step_keys.h"
 #include "gui/widgets/words_label.h"
 #include "gui/window/start_page.h"
+#include "gui/work/contender_chooser.h"
 #include "sequence/notation.h"
 
 #include <QAction>
@@ -203,8 +203,29 @@ QWidget* SequenceWorkspace::layOutBar() {
     auto* bar = new RowBar(this);
     for (QAction* scene : m_sceneActions->actions())
         bar->add(button(scene, bar));
-    m_methods = new MethodBar(m_synthesis, bar);
-    bar->add(m_methods, 1);
+    auto* choosers = new QWidget(bar);
+    m_methods = new ContenderChooser(
+        {.task = Task::Register,
+         .box = "methodBox",
+         .what = tr("Method"),
+         .letters = 8,
+         .automatic = tr("Auto method"),
+         .deviceBox = "methodDeviceBox",
+         .where = tr("Device to compute on")},
+        [this](const Contender* method, DeviceKind kind) -> std::optional<Message> {
+            const std::size_t length = std::max<std::size_t>(1, m_synthesis.length());
+            if (!method && kind == DeviceKind::Host)
+                return {};
+            return whyNot(method ? *method : bestMethod(length, kind, false), length, {}, kind);
+        },
+        m_synthesis.devices(), choosers);
+    auto* line = new QHBoxLayout(choosers);
+    line->setContentsMargins(0, 0, 0, 0);
+    for (QComboBox* box : {m_methods->box(), m_methods->deviceBox()}) {
+        box->setFocusPolicy(Qt::TabFocus);
+        line->addWidget(box, 1);
+    }
+    bar->add(choosers, 1);
     bar->add(m_runWords, 2);
     return bar;
 }

@@ -4,10 +4,10 @@
 
 #include "enumerators.h"
 #include "error.h"
-#include "gui/sequence/method_bar.h"
 #include "gui/sequence/nist_panel.h"
 #include "gui/sequence/sequence_workspace.h"
 #include "gui/widgets/splitter_sizes.h"
+#include "gui/work/contender_chooser.h"
 #include "sequence/nist.h"
 
 namespace walshscope::gui {
@@ -57,9 +57,7 @@ Fields<SequenceState> sequenceFields() {
 std::vector<RenderOption> SequenceWorkspace::options() { return optionsOf(sequenceFields()); }
 
 SequenceState SequenceWorkspace::state() const {
-    const Method* method = m_synthesis.choice().method;
-    return {m_scene, method ? std::string(method->id) : "auto", m_methods->deviceId(), m_synthesis.walkBy(),
-            int(m_test->blockLength())};
+    return {m_scene, m_methods->id(), m_methods->deviceId(), m_synthesis.walkBy(), int(m_test->blockLength())};
 }
 
 void SequenceWorkspace::setState(const SequenceState& state) {

@@ -9,7 +9,6 @@
 #include "gui/sequence/coefficients_view.h"
 #include "gui/sequence/jump_pane.h"
 #include "gui/sequence/jump_plot.h"
-#include "gui/sequence/method_bar.h"
 #include "gui/sequence/nist_panel.h"
 #include "gui/sequence/nist_plot.h"
 #include "gui/sequence/profile_plot.h"
@@ -18,6 +17,7 @@
 #include "gui/tables/property_table.h"
 #include "gui/widgets/child_widgets.h"
 #include "gui/widgets/words_label.h"
+#include "gui/work/contender_chooser.h"
 #include "sequence/nist.h"
 #include "sequence/notation.h"
 
@@ -46,6 +46,10 @@ SequenceWorkspace::~SequenceWorkspace() { deleteChildWidgets(*this); }
 
 void SequenceWorkspace::connectModel() {
     connect(&m_synthesis, &Synthesis::inputChanged, this, &SequenceWorkspace::showInput);
+    connect(&m_synthesis, &Synthesis::inputChanged, m_methods, &ContenderChooser::refresh);
+    connect(m_methods, &ContenderChooser::chosen, this, [this] {
+        m_synthesis.setChoice({m_methods->contender<Method>(), m_methods->device()});
+    });
     connect(&m_synthesis, &Synthesis::advanced, this, &SequenceWorkspace::showRun);
     connect(&m_synthesis, &Synthesis::stateChanged, this, &SequenceWorkspace::showRun);
     connect(&m_synthesis, &Synthesis::walkChanged, this, &SequenceWorkspace::showWalk);

@@ -20,8 +20,8 @@ namespace walshscope::gui {
 
 class BitGrid;
 class CoefficientsView;
+class ContenderChooser;
 class JumpPane;
-class MethodBar;
 class NistPanel;
 class PaneTabs;
 class Plot;
@@ -119,7 +119,7 @@ private:
     QLabel* m_walkNote;
     QLabel* m_profileNote;
     QPushButton* m_profileButton;
-    MethodBar* m_methods;
+    ContenderChooser* m_methods;
     QWidget* m_steps;
     QSplitter* m_rows;
     QSplitter* m_columns;

@@ -82,15 +82,13 @@ Synthesis::Synthesis(Slot& slot, Devices& devices, QObject* parent)
                 &m_result);
         });
     }
-    for (const Request* request : shownRequests())
+    for (const Request* request : m_waitedFor)
         connect(request, &Request::changed, this, [this, request] {
             if (request->waiting())
                 Q_EMIT stateChanged();
         });
     connectWalk();
 }
-
-bool Synthesis::waiting() const { return std::ranges::any_of(shownRequests(), &Request::waiting); }
 
 void Synthesis::setActive(bool active) {
     m_active = active;
@@ -102,15 +100,12 @@ void Synthesis::setChoice(const RegisterChoice& choice) {
     const auto device = [](const RegisterChoice& c) { return c.device ? c.device->id : std::string(); };
     const bool same = choice.method == m_choice.method && device(choice) == device(m_choice);
     m_choice = choice;
-    Q_EMIT choiceChanged();
     if (!same && input())
         run();
 }
 
 void Synthesis::takeInput() {
-    for (Request* request :
-         {static_cast<Request*>(&m_walking), static_cast<Request*>(&m_checks), static_cast<Request*>(&m_making)})
-        request->clear();
+    Requests{&m_walking, &m_checks, &m_making}.clear();
     m_regeneration.reset();
     m_regeneratedOf = 0;
     m_regenerated = 0;
@@ -152,9 +147,7 @@ void Synthesis::showThisRun() {
 void Synthesis::run() {
     m_outdated = !m_active;
     // What an earlier run would still tell is not wanted.
-    m_onCpu.clear();
-    m_onDevice.clear();
-    m_following.clear();
+    m_runs.clear();
     m_checks.clear();
     m_begun = false;
     if (!m_active || !input()) {
@@ -169,9 +162,7 @@ void Synthesis::run() {
 void Synthesis::follow() {
     if (!input())
         return;
-    m_onCpu.clear();
-    m_onDevice.clear();
-    m_following.clear();
+    m_runs.clear();
     if (m_result && !earlier()) {
         m_visits = true;
         m_log = std::make_shared<JumpLog>();
@@ -249,11 +240,9 @@ void Synthesis::cancel() {
 }
 
 void Synthesis::close() {
-    const std::initializer_list<Request*> all{&m_onCpu, &m_onDevice, &m_following, &m_walking, &m_checks, &m_making};
-    for (Request* request : all)
-        request->cancel();
-    for (Request* request : all)
-        request->close();
+    Requests all = m_waitedFor;
+    all.add(m_walking);
+    all.close();
 }
 
 } // namespace walshscope::gui

@@ -5,6 +5,7 @@
 #include "gui/documents/slot.h"
 #include "gui/sequence/time_left.h"
 #include "gui/work/devices.h"
+#include "gui/work/requests.h"
 #include "sequence/jump_log.h"
 #include "sequence/method.h"
 #include "sequence/walk.h"
@@ -64,14 +65,14 @@ public:
     void cancel();
     /// Cancels, waits, and starts nothing any more.
     void close();
-    bool running() const { return m_onCpu.busy() || m_onDevice.busy() || m_following.busy(); }
+    bool running() const { return m_runs.busy(); }
     /// Whether result() is of an earlier run than log() and bitsRead(), which grow.
     bool following() const { return m_following.busy() && m_result && !earlier(); }
     /// Whether it is being checked what the register generates.
     bool checking() const { return m_checks.busy(); }
-    bool busy() const { return running() || checking() || m_making.busy(); }
+    bool busy() const { return m_waitedFor.busy(); }
     /// Busy for longer than a moment.
-    bool waiting() const;
+    bool waiting() const { return m_waitedFor.waiting(); }
     /// Whether a person would call what earlier() says old.
     bool stale() const { return earlier() && (waiting() || !busy()); }
     /// Whether the run was stopped, or failed, before it reached the last bit.
@@ -117,9 +118,8 @@ Q_SIGNALS:
     void inputChanged();
     void advanced();     ///< bitsRead() and log() grew, at most 30 times a second.
     void stateChanged(); ///< busy(), waiting(), unfinished(), result().
-    void choiceChanged();
-    void walkChanged(); ///< walk(), and the step with it.
-    void stepChanged(); ///< position(), step(), steps().
+    void walkChanged();  ///< walk(), and the step with it.
+    void stepChanged();  ///< position(), step(), steps().
     void regenerationChanged();
     void regeneratedChanged();
     /// `about` is the same for each request of a kind.
@@ -136,9 +136,6 @@ private:
     void finish(const SynthesisedPointer& result);
     void dropProfile();
     Latest<Synthesised>& request();
-    std::array<const Request*, 5> shownRequests() const {
-        return {&m_onCpu, &m_onDevice, &m_following, &m_checks, &m_making};
-    }
 
     // In synthesis_walk.cpp.
     void connectWalk();
@@ -159,6 +156,8 @@ private:
     Latest<Walk> m_walking;
     Latest<Regeneration> m_checks; ///< Of what was found.
     Latest<Regeneration> m_making; ///< Of the register of fewer bits.
+    const Requests m_runs{&m_onCpu, &m_onDevice, &m_following};
+    const Requests m_waitedFor{&m_onCpu, &m_onDevice, &m_following, &m_checks, &m_making};
     RegisterChoice m_choice;
     InputPointer m_shown;
     std::shared_ptr<JumpLog> m_log = std::make_shared<JumpLog>();

@@ -9,17 +9,18 @@
 
 namespace walshscope::gui {
 
-QString tableText(const QAbstractItemModel& model) {
+QString tableText(const QAbstractItemModel& model, const QList<int>& rows) {
     QStringList lines;
-    for (int row = -1; row < model.rowCount(); ++row) {
+    const auto add = [&](const auto& textOf) {
         QStringList fields;
         for (int column = 0; column < model.columnCount(); ++column)
-            fields << QString::fromStdString(
-                withoutFormula((row < 0 ? model.headerData(column, Qt::Horizontal) : model.index(row, column).data())
-                                   .toString()
-                                   .toStdString()));
+            fields << QString::fromStdString(withoutFormula(textOf(column).toString().toStdString()));
         lines << fields.join(u'\t');
-    }
+    };
+    add([&](int column) { return model.headerData(column, Qt::Horizontal); });
+    const int count = rows.isEmpty() ? model.rowCount() : int(rows.size());
+    for (int i = 0; i < count; ++i)
+        add([&](int column) { return model.index(rows.isEmpty() ? i : rows[i], column).data(); });
     return lines.join(u'\n');
 }
 

@@ -2,12 +2,14 @@
 // A table as text, for other programs.
 #pragma once
 
+#include <QList>
+
 class QAbstractItemModel;
 class QString;
 
 namespace walshscope::gui {
 
-/// The headings and all rows, a line each, with tabs between the fields.
-QString tableText(const QAbstractItemModel& model);
+/// The headings and these rows, a line each, with tabs between the fields; all rows where none are named.
+QString tableText(const QAbstractItemModel& model, const QList<int>& rows = {});
 
 } // namespace walshscope::gui

@@ -5,6 +5,7 @@
 #include "gui/many/many_model.h"
 #include "gui/window/dock_places.h"
 #include "gui/window/workspaces.h"
+#include "gui/work/requests.h"
 
 #include <QMainWindow>
 #include <QPointer>
@@ -115,6 +116,8 @@ private:
     void hideDocks();
     Slot* shownSlot() const;
     void showTitle();
+    /// Of no workspace.
+    Requests requests() const;
     void showState();
     void showStepper();
     /// Once for everything that changes in the blink of an eye.

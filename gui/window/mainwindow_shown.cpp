@@ -268,8 +268,14 @@ void MainWindow::showTitle() {
     setWindowModified(marked);
 }
 
+Requests MainWindow::requests() const {
+    Requests all = m_documents.requests();
+    all.add(m_exporter->request());
+    return all;
+}
+
 bool MainWindow::busy() const {
-    return m_exporter->request().busy() || std::ranges::any_of(m_documents.requests(), &Request::busy) ||
+    return requests().busy() ||
            std::ranges::any_of(m_entries, [](const Entry& entry) { return entry.workspace->activity().busy; });
 }
 
@@ -280,13 +286,10 @@ void MainWindow::showStateSoon() {
 
 void MainWindow::showState() {
     const Activity activity = onFirstPage() ? Activity() : workspace()->activity();
-    std::vector<const Request*> requests = m_documents.requests();
-    requests.push_back(&m_exporter->request());
-    const auto found = std::ranges::find_if(requests, &Request::waiting);
-    const Request* slow = found == requests.end() ? nullptr : *found;
-    const bool waiting = activity.waiting || slow;
+    const Requests own = requests();
+    const bool waiting = activity.waiting || own.waiting();
     m_progress->setVisible(waiting);
-    m_progress->setValue(slow ? slow->thousandths() : waiting ? activity.thousandths : 0);
+    m_progress->setValue(own.waiting() ? own.thousandths() : waiting ? activity.thousandths : 0);
     m_cancelButton->setVisible(waiting);
     m_cancel->setEnabled(busy());
     m_computedBy->setText(activity.sentence);
@@ -302,8 +305,7 @@ void MainWindow::showStepper() {
 /// meant, and then somebody is told whose it was.
 void MainWindow::cancel() {
     Workspace* shown = onFirstPage() ? nullptr : workspace();
-    const bool inSight = m_exporter->request().busy() || std::ranges::any_of(m_documents.requests(), &Request::busy) ||
-                         (shown && shown->activity().busy);
+    const bool inSight = requests().busy() || (shown && shown->activity().busy);
     m_documents.cancel();
     m_exporter->cancel();
     if (shown)

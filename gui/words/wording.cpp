@@ -2,6 +2,7 @@
 // The translations: where they come from, and how a message finds its own.
 #include "gui/words/wording.h"
 
+#include "contender.h"
 #include "error.h"
 #include "no_thread.h"
 
@@ -83,6 +84,10 @@ QString worded(const std::exception& error) {
     if (input->line() > 0)
         place += QStringLiteral(":%1:%2").arg(input->line()).arg(input->column());
     return place + QStringLiteral(": ") + worded(said->words());
+}
+
+QString titleOf(const Contender& contender) {
+    return QString::fromUtf8(contender.id) + u' ' + QString::fromUtf8(contender.title);
 }
 
 } // namespace walshscope::gui

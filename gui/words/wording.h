@@ -8,6 +8,10 @@
 
 #include <exception>
 
+namespace walshscope {
+struct Contender;
+}
+
 namespace walshscope::gui {
 
 /// Numbers have no separators, so that they can be typed as they are read. Empty where the message is.
@@ -15,5 +19,8 @@ QString worded(const Message& message);
 
 /// What went wrong, where it was read as well: "NAME:LINE:COLUMN: …".
 QString worded(const std::exception& error);
+
+/// "A6 Warp shuffles, then shared memory".
+QString titleOf(const Contender& contender);
 
 } // namespace walshscope::gui

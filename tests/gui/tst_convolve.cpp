@@ -9,6 +9,7 @@
 #include "gui/documents/samples.h"
 #include "gui/widgets/banner.h"
 #include "gui/widgets/words_label.h"
+#include "gui/work/contender_chooser.h"
 #include "room.h"
 
 #include <QCheckBox>
@@ -184,12 +185,12 @@ void TestConvolve::aClickOnTauListsItsPairs() {
     int added = 0;
     for (int x = 0; x < 32; ++x) {
         const auto at = [&](int column) { return rows.index(x, column).data().toString(); };
-        QCOMPARE(at(PairsModel::X), QString::number(x));
-        QCOMPARE(at(PairsModel::Partner), QString::number(x ^ 13));
-        QCOMPARE(at(PairsModel::F), numberText(f[std::size_t(x)]));
-        QCOMPARE(at(PairsModel::G), numberText(g[std::size_t(x ^ 13)]));
+        QCOMPARE(at(0), QString::number(x));
+        QCOMPARE(at(1), QString::number(x ^ 13));
+        QCOMPARE(at(2), numberText(f[std::size_t(x)]));
+        QCOMPARE(at(3), numberText(g[std::size_t(x ^ 13)]));
         const int product = f[std::size_t(x)] * g[std::size_t(x ^ 13)];
-        QCOMPARE(at(PairsModel::Product), numberText(product));
+        QCOMPARE(at(4), numberText(product));
         const Mark mark = product > 0 ? Mark::Up : product < 0 ? Mark::Down : Mark::None;
         QCOMPARE(workspace().plotF()->markOf(std::size_t(x)), mark);
         QCOMPARE(workspace().plotG()->markOf(std::size_t(x ^ 13)), mark);
@@ -552,7 +553,7 @@ void TestConvolve::whatWasChosenComesBack() {
     child<QCheckBox>(*m_window, "addsBox")->setChecked(true);
     child<QSpinBox>(*m_window, "weightBox")->setValue(-2);
     child<QTabWidget>(*m_window, "convolveTabs")->setCurrentIndex(2);
-    model().setEngine(&convolverNamed("XG"), &deviceNamed("emulator"));
+    workspace().findChild<ContenderChooser*>()->choose(&convolverNamed("XG"), "emulator");
     const QByteArray bytes = QJsonDocument(workspace().save()).toJson();
     const std::string text = bytes.toStdString();
     ConvolveWindow other;

@@ -266,7 +266,7 @@ void TestCountingSteps::theCostIsThatOfTheBlocksInThePicture() {
     choose("countingScanBox", scan);
     choose("countingBlockBox", block);
     QVERIFY(rests());
-    QCOMPARE(model().kernels(), DeviceKind::Emulator);
+    QCOMPARE(m_window->devices().kernels(), DeviceKind::Emulator);
     const Observation& seen = model().run()->film().observation;
     // One launch copies, ten compare, one finds ends, one compacts; the scan has one for as many values as a block.
     const int blocks = 16 / (4 << block);

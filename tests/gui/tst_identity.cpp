@@ -78,7 +78,7 @@ void TestIdentity::init() {
 }
 
 void TestIdentity::cleanup() {
-    m_pane->close();
+    m_pane->requests().close();
     m_pane.reset();
     m_slot.reset();
 }

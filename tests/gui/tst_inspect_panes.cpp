@@ -83,8 +83,8 @@ void TestInspectPanes::everyComponentHasARow() {
     QCOMPARE(pane.model().rowCount(), 15);
     const SBox& s = *m_slot.input()->sbox();
     for (int row = 0; row < 15; ++row) {
-        const std::uint32_t b = pane.model().componentOf(row);
-        QCOMPARE(b, std::uint32_t(row + 1));
+        const auto b = std::uint32_t(row + 1);
+        QCOMPARE(pane.model().entryOf(row), std::optional<std::size_t>(row));
         int largest = 0;
         for (std::uint32_t a = 0; a < 16; ++a) {
             int sum = 0;
@@ -146,15 +146,16 @@ void TestInspectPanes::aClickOnAHeaderSorts() {
     QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, place);
     for (bool ascending : {true, false}) {
         QCOMPARE(header->sortIndicatorOrder() == Qt::AscendingOrder, ascending);
-        QSet<std::uint32_t> all;
+        QSet<std::size_t> all;
         for (int row = 0; row < 15; ++row) {
-            all.insert(pane.model().componentOf(row));
+            all.insert(*pane.model().entryOf(row));
             const int here = pane.model().index(row, column).data().toInt();
             const int next = pane.model().index(std::min(row + 1, 14), column).data().toInt();
             QVERIFY(ascending ? here <= next : here >= next);
         }
         QCOMPARE(all.size(), 15);
-        QCOMPARE(pane.model().componentOf(table->currentIndex().row()), 3u); // It moves with its row.
+        QCOMPARE(pane.model().entryOf(table->currentIndex().row()),
+                 std::optional<std::size_t>(2)); // It moves with its row.
         QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, place);
     }
 }
@@ -166,18 +167,18 @@ void TestInspectPanes::theLargestTableSorts() {
         (*rows)[i].b = i + 1;
         (*rows)[i].nonlinearity = std::int32_t(i * 2654435761u >> 20);
     }
-    ComponentsModel model;
-    model.setRows(rows, 16);
+    RowsModel model;
+    model.show(componentTableColumns(rows, 16), rows->size());
     QCOMPARE(model.rowCount(), 65535);
     QCOMPARE(model.index(0, 0).data().toString(), QStringLiteral("0x0001"));
     for (int column = 0; column < model.columnCount(); ++column) {
         model.sort(column, Qt::DescendingOrder);
         const auto value = componentColumns()[std::size_t(column)].value;
         for (int row = 1; row < model.rowCount(); ++row) {
-            const auto before = value((*rows)[model.componentOf(row - 1) - 1]);
-            QVERIFY(!(before < value((*rows)[model.componentOf(row) - 1])));
+            const auto before = value((*rows)[*model.entryOf(row - 1)]);
+            QVERIFY(!(before < value((*rows)[*model.entryOf(row)])));
         }
-        QCOMPARE(model.componentOf(model.rowOf(40000)), 40000u);
+        QCOMPARE(model.entryOf(model.rowOf(40000)), std::optional<std::size_t>(40000));
     }
 }
 
@@ -312,7 +313,7 @@ DistributionPlot* TestInspectPanes::shows(DistributionsPane& pane, Distributions
     m_facts.show(m_slot.input());
     auto* choice = pane.findChild<QComboBox*>(QStringLiteral("distributionChoice"));
     const auto ready = [&] {
-        return !m_facts.busy() && !pane.requests().front()->busy() && pane.plot()->count() > 0 &&
+        return !m_facts.requests().busy() && !pane.requests().front()->busy() && pane.plot()->count() > 0 &&
                choice->currentData().toInt() == int(kind);
     };
     choice->setFocus();

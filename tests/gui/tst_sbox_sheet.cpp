@@ -196,7 +196,7 @@ void TestSBoxSheet::whatTakesLongIsAskedFor() {
     QCOMPARE(facts.costly("algebraic_immunity_min").state, CostlyFigure::State::Coming);
     QCOMPARE(shown(name), QStringLiteral("being computed …"));
     QVERIFY(m_window->model().busy());
-    QVERIFY(QTest::qWaitFor([&] { return facts.thousandths() > 0; }, test::patience));
+    QVERIFY(QTest::qWaitFor([&] { return facts.requests().thousandths() > 0; }, test::patience));
     m_window->model().cancel();
     QVERIFY(settles(*m_window));
     QCOMPARE(shown(name), QStringLiteral("stopped; Return computes"));
@@ -213,7 +213,7 @@ void TestSBoxSheet::whatWouldTakeDaysIsNotOffered() {
     QSignalSpy asked(&sheet(), &PropertyTable::asked);
     pressReturnOn(name);
     QCOMPARE(asked.size(), 0);
-    QVERIFY(!m_window->model().sbox().busy());
+    QVERIFY(!m_window->model().sbox().requests().busy());
 }
 
 void TestSBoxSheet::whatIsThereIsNotAskedFor() {
@@ -234,8 +234,7 @@ void TestSBoxSheet::theBoomerangTableTellsItsLargestEntry() {
     openInversion(10);
     QVERIFY(QTest::qWaitFor([&] { return bool(m_window->model().sbox().figures()); }));
     SBoxFacts& facts = m_window->model().sbox();
-    for (Request* request : facts.requests())
-        request->cancel();
+    facts.requests().cancel();
     const QString name = QStringLiteral("Boomerang uniformity");
     if (facts.costly("boomerang_uniformity").state == CostlyFigure::State::Known)
         QSKIP("it was there before it could be stopped");
@@ -243,7 +242,7 @@ void TestSBoxSheet::theBoomerangTableTellsItsLargestEntry() {
     auto* tables = child<QTabBar>(*m_window, "tableTabs");
     QTest::mouseClick(tables, Qt::LeftButton, {}, tables->tabRect(int(SBoxTable::Bct)).center());
     QTRY_COMPARE_WITH_TIMEOUT(sheet().valueOf(name), QStringLiteral("4"), 60000); // As 4 does not divide n.
-    QVERIFY(!facts.busy());
+    QVERIFY(!facts.requests().busy());
 }
 
 void TestSBoxSheet::aSecondSBoxTakesThePlaceOfTheFirst() {

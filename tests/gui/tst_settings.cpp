@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is remembered of the window: it comes back, and whatever stands in the file, the window opens and fits.
 #include "gui/widgets/banner.h"
+#include "gui/work/contender_chooser.h"
 #include "room.h"
 #include "sanitized.h"
 #include "window.h"
@@ -79,7 +80,7 @@ void TestSettings::everythingComesBack() {
         window.learnWorkspace()->learning().setScene(Scene::Orders);
         window.learnWorkspace()->learning().setVariant(variantNamed("A5"));
         window.sequenceWorkspace()->setScene(SequenceWorkspace::Scene::Test);
-        window.sequenceWorkspace()->synthesis().setChoice({&methodNamed("G5"), &deviceNamed("emulator")});
+        window.sequenceWorkspace()->findChild<ContenderChooser*>()->choose(&methodNamed("G5"), "emulator");
         QTest::keyClick(&window, Qt::Key_F9); // The source of Inspect.
         window.showWorkspace(QStringLiteral("learn"));
         window.close();
