@@ -8,6 +8,8 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QStackedWidget>

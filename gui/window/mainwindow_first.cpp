@@ -3,6 +3,7 @@
 #include "gui/window/first_page.h"
 #include "gui/window/mainwindow.h"
 
+#include <QDockWidget>
 #include <QStackedWidget>
 
 namespace walshscope::gui {

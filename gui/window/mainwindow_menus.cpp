@@ -11,6 +11,7 @@
 #include <QActionGroup>
 #include <QDockWidget>
 #include <QMenuBar>
+#include <QStackedWidget>
 #include <QStyle>
 #include <QToolBar>
 #include <QToolButton>

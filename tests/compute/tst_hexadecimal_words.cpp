@@ -3,6 +3,7 @@
 #include "io/document.h"
 
 #include "room.h"
+#include "sanitized.h"
 
 #include <QtTest>
 
@@ -79,10 +80,11 @@ void TestHexadecimalWords::permutationsOfEveryWidth_data() {
         {"number signs in brackets", {"S = [", "#", "", ", ", "]"}},
     };
     for (const auto& [title, marks] : styles)
-        for (const auto& [n, width] : {std::pair(8, 2), {9, 3}, {12, 3}, {12, 4}, {13, 4}, {10, 5}})
+        for (const auto& [n, width] : {std::pair(8, 2), {9, 3}, {10, 5}, {12, 3}, {12, 4}, {13, 4}})
             for (const bool upper : {false, true})
-                QTest::addRow("%s, %d bits, %d digits, %s", title, n, width, upper ? "upper" : "lower")
-                    << n << width << upper << marks;
+                if (!test::sanitized || n <= 10)
+                    QTest::addRow("%s, %d bits, %d digits, %s", title, n, width, upper ? "upper" : "lower")
+                        << n << width << upper << marks;
 }
 
 void TestHexadecimalWords::permutationsOfEveryWidth() {

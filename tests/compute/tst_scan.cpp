@@ -91,7 +91,7 @@ void TestScan::everyLengthIsScanned() {
     QFETCH(int, kind);
     QFETCH(int, block);
     std::mt19937 random(static_cast<unsigned>(kind + block));
-    Words words(5000);
+    Words words(2000);
     for (std::uint32_t& word : words)
         word = std::uint32_t(random()) >> 12;
     const Words all = expectedOf(words);

@@ -212,10 +212,6 @@ void TestCellMap::ofTheLargestTableNoHotCellIsLost_data() {
     QTest::addColumn<bool>("dark");
     QTest::newRow("magnitude, light") << CellScale::Magnitude << false;
     QTest::newRow("signed, dark") << CellScale::Signed << true;
-    if (test::sanitized)
-        return;
-    QTest::newRow("magnitude, dark") << CellScale::Magnitude << true;
-    QTest::newRow("signed, light") << CellScale::Signed << false;
 }
 
 /// A table that nobody could hold: on the screen, in a file, and nearer and nearer.

@@ -192,7 +192,7 @@ void TestInput::readingCanBeStopped() {
     inputFromFile(path, {}, {}, never);
     // A look every 64 KiB: at the bytes, what they can be, and as what they are.
     QVERIFY(never.calls > 3 * (bytes.size() >> 16));
-    for (int last = 1; last <= never.calls; last += test::sanitized ? 97 : 23) {
+    for (int last = 1; last <= never.calls; last += test::sanitized ? 397 : 101) {
         Stopping stopping(last);
         QVERIFY_EXCEPTION_THROWN(inputFromFile(path, {}, {}, stopping), Cancelled);
         QCOMPARE(stopping.calls, last);

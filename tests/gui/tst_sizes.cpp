@@ -19,11 +19,12 @@ using namespace walshscope::gui;
 
 namespace {
 
-/// A large screen at scale 2, a projector and a window as people have it; the first only with type of the usual size.
+/// A large screen at scale 2, a projector less what stands around a window, and a window as people have it; the first
+/// only with type of the usual size.
 std::vector<QSize> sizes() {
     if (test::sanitized)
         return {{1280, 640}};
-    std::vector<QSize> all{{1280, 640}, {1280, 720}, {1360, 880}};
+    std::vector<QSize> all{{1280, 640}, {1360, 880}};
     if (qApp->font().pointSize() <= 10)
         all.insert(all.begin(), QSize(960, 540));
     return all;

@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# What takes too long for every change and has to pass before a release. With arguments, only those that are named:
+#   debug   everything without optimisation and with assertions
+#   tsan    what has threads, under the thread sanitizer
+#   apart   every file compiled by itself, without the headers that are compiled in advance
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. scripts/packages.sh
+
+ensure_packages yes "${build_packages[@]}" "${test_packages[@]}"
+export QT_QPA_PLATFORM=offscreen
+tests=$(($(nproc) + 1))
+
+debug() {
+    cmake --preset debug
+    cmake --build --preset debug
+    ctest --preset debug --parallel "$tests"
+}
+
+tsan() {
+    cmake --preset tsan
+    cmake --build --preset tsan
+    # The sanitizer does not see how oneTBB's own threads wait for each other, so loops have one thread: as many as there
+    # are cores. All other threads are there as ever, and it sees races between them on one core as well.
+    TSAN_OPTIONS="suppressions=$PWD/tests/tsan.txt ignore_noninstrumented_modules=1" \
+        taskset --cpu-list 0 ctest --preset tsan --label-regex threads
+}
+
+apart() {
+    cmake --preset debug -B build/apart -DCMAKE_UNITY_BUILD=OFF -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON
+    cmake --build build/apart
+}
+
+for part in ${*:-debug tsan apart}; do
+    case $part in
+        debug | tsan | apart) $part ;;
+        *)
+            echo "usage: scripts/before-release.sh [debug] [tsan] [apart]" >&2
+            exit 2
+            ;;
+    esac
+    echo "$part passed."
+done
