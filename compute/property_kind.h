@@ -8,6 +8,9 @@
 #include "property_value.h"
 #include "sbox/best_known.h"
 
+#include <algorithm>
+#include <vector>
+
 namespace walshscope {
 
 /// What stands together in the window's sheet, in this order; in each group the rows keep theirs.
@@ -70,6 +73,21 @@ struct PropertyKind {
     std::optional<Verdict> (*verdict)(const Figures& figures, std::int64_t value) = nullptr;
     bool isInVerdicts = true; ///< Of JSON: not what says the same as another one.
 };
+
+/// The kinds that added themselves, by key: lists of all kinds end with them.
+template <class Subject>
+std::vector<PropertyKind<Subject>>& addedProperties() {
+    static std::vector<PropertyKind<Subject>> all;
+    return all;
+}
+
+/// Before main, of a kind in a file of its own. One of S-boxes that is read off the figures belongs into their list.
+template <class Subject>
+bool addProperty(const PropertyKind<Subject>& kind) {
+    auto& all = addedProperties<Subject>();
+    all.insert(std::ranges::upper_bound(all, kind.key, {}, &PropertyKind<Subject>::key), kind);
+    return true;
+}
 
 /// What is known of one of an S-box's or a function's properties without those that are dear.
 struct PropertyAnswer {

@@ -160,7 +160,11 @@ std::optional<std::uint64_t> BooleanSubject::structures(Monitor& monitor) const 
 }
 
 const std::vector<BooleanPropertyKind>& booleanPropertyKinds() {
-    static const std::vector<BooleanPropertyKind> all = allKinds();
+    static const std::vector<BooleanPropertyKind> all = [] {
+        Kinds kinds = allKinds();
+        std::ranges::copy(addedProperties<BooleanSubject>(), std::back_inserter(kinds));
+        return kinds;
+    }();
     return all;
 }
 

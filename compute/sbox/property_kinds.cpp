@@ -18,6 +18,7 @@ const std::vector<SBoxPropertyKind>& sboxPropertyKinds() {
     static const std::vector<SBoxPropertyKind> all = [] {
         std::vector<SBoxPropertyKind> kinds = sboxFigureKinds();
         std::ranges::move(furtherSBoxKinds(), std::back_inserter(kinds));
+        std::ranges::copy(addedProperties<SBoxSubject>(), std::back_inserter(kinds));
         return kinds;
     }();
     return all;

@@ -174,7 +174,8 @@ void TestTableMap::theLargestEntryIsTheFigureItIsNamedAfter() {
             for (std::uint32_t b = 0; b < entries[a].size(); ++b)
                 if (!isTrivial(table, a, b))
                     largest = std::max<std::int64_t>(largest, std::abs(entries[a][b]));
-        QCOMPARE(textOf(sboxPropertyNamed(kindOf(table).figure).read(p)), std::to_string(largest));
+        const SBoxPropertyKind& figure = sboxPropertyNamed(kindOf(table).figure);
+        QCOMPARE(textOf(figure.read ? figure.read(p) : figure.dear->compute(s, monitor)), std::to_string(largest));
     }
 }
 
