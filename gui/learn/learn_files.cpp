@@ -113,6 +113,7 @@ LearnWorkspace::Leaving LearnWorkspace::askForLesson(std::function<void()> saved
     QMessageBox box(QMessageBox::Question, tr("Lesson"),
                     tr("“%1” has changes that are not saved.").arg(m_lessonBar->lesson()->title),
                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
+    box.setObjectName(QStringLiteral("unsavedLesson"));
     box.setTextFormat(Qt::PlainText);
     const int answer = box.exec();
     if (answer == QMessageBox::Save)

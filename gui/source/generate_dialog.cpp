@@ -65,6 +65,7 @@ GenerateDialog::GenerateDialog(QWidget* parent)
       m_polynomial(named(new QLineEdit(this), "generatePolynomial", tr("Polynomial, hexadecimal"))),
       m_verdict(named(new PlainLabel(this), "generateVerdict", tr("What is wrong"))),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this)) {
+    setObjectName(QStringLiteral("generateDialog"));
     setWindowTitle(tr("Generate"));
     const std::pair<QString, Kind> kinds[] = {
         {tr("Random function"), Random},

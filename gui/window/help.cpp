@@ -18,8 +18,9 @@ struct HelpWords {
     Q_DECLARE_TR_FUNCTIONS(walshscope::gui::Help)
 };
 
-void display(QMainWindow* window, const QString& title, const QString& html) {
+void display(QMainWindow* window, const char* name, const QString& title, const QString& html) {
     auto* dialog = new QDialog(window);
+    dialog->setObjectName(QLatin1String(name));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(title);
     auto* text = new TextView(dialog);
@@ -47,16 +48,41 @@ QString row(const QString& key, const QString& what) {
 
 std::optional<HelpPlace> placeAround(const QWidget* widget) {
     std::optional<HelpPlace> place;
-    for (; widget && !place; widget = widget->isWindow() ? nullptr : widget->parentWidget())
+    for (; widget && !place; widget = widget->parentWidget())
         place = sectionAbout(widget->objectName());
     return place;
+}
+
+/// A modal dialog blocks every window but its own, so the manual is one of these as long as it is there.
+void giveTo(QWidget* asking, HelpWindow* manual, QWidget* window) {
+    auto* dialog = qobject_cast<QDialog*>(asking);
+    QWidget* const parent = dialog && dialog->isModal() ? dialog : window;
+    manual->setAsking(asking);
+    if (manual->parentWidget() == parent)
+        return;
+    const std::optional<QRect> place = manual->isVisible() ? std::optional(manual->geometry()) : std::nullopt;
+    manual->setParent(parent, manual->windowFlags());
+    if (place)
+        manual->setGeometry(*place);
+    if (parent == window)
+        return;
+    QObject::connect(dialog, &QDialog::finished, manual, [=] {
+        if (manual->parentWidget() != dialog)
+            return;
+        QWidget* const below = dialog->parentWidget() ? dialog->parentWidget()->window() : window;
+        giveTo(below, manual, window);
+        manual->setAttribute(Qt::WA_ShowWithoutActivating);
+        manual->show();
+        manual->setAttribute(Qt::WA_ShowWithoutActivating, false);
+        below->activateWindow();
+    });
 }
 
 } // namespace
 
 void showAbout(QMainWindow* window) {
     display(
-        window, HelpWords::tr("About Walshscope"),
+        window, "aboutWindow", HelpWords::tr("About Walshscope"),
         HelpWords::tr(
             "<h2>Walshscope %1</h2><p>See the Fast Walsh Transform: spectra, distributions and properties of Boolean "
             "functions and S-boxes, by the published variants of the transform, and the registers of binary sequences, "
@@ -99,17 +125,19 @@ void showShortcuts(QMainWindow* window, const std::vector<ShortcutGroup>& groups
             rows += row(key, what);
         html += section(group.title, rows);
     }
-    display(window, HelpWords::tr("Keyboard shortcuts"),
+    display(window, "shortcutsWindow", HelpWords::tr("Keyboard shortcuts"),
             html + section(HelpWords::tr("Where something is stepped through"), steps) +
                 section(HelpWords::tr("In a plot"), plots));
 }
 
-void showManual(QWidget* window, const QWidget* about, const QWidget* otherwise) {
-    auto* manual = window->findChild<HelpWindow*>(QString(), Qt::FindDirectChildrenOnly);
+void showManual(QWidget* window, QWidget* asking, const QWidget* otherwise) {
+    auto* manual = window->findChild<HelpWindow*>();
     if (!manual)
         manual = new HelpWindow(window);
+    giveTo(asking, manual, window);
     manual->show();
-    const auto place = placeAround(about);
+    const QWidget* focus = asking->focusWidget();
+    const auto place = placeAround(focus ? focus : asking);
     manual->showPlace(place ? *place : placeAround(otherwise).value_or(HelpPlace{}));
     manual->raise();
     manual->activateWindow();

@@ -21,8 +21,9 @@ struct ShortcutGroup {
 void showAbout(QMainWindow* window);
 /// Every action that has a key, and the keys of the plots.
 void showShortcuts(QMainWindow* window, const std::vector<ShortcutGroup>& groups);
-/// The manual, at what is about that widget or the innermost one around it that a page names, else at what is about the
-/// other; at its list of pages where nothing is.
-void showManual(QWidget* window, const QWidget* about, const QWidget* otherwise);
+/// The manual of `window`, asked for in that window or another one that belongs to it and has the focus afterwards: at
+/// what is about its focus or the innermost widget around that which a page names, else at what is about `otherwise`;
+/// at its list of pages where nothing is.
+void showManual(QWidget* window, QWidget* asking, const QWidget* otherwise);
 
 } // namespace walshscope::gui

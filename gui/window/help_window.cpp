@@ -86,6 +86,10 @@ HelpWindow::HelpWindow(QWidget* parent)
     resize(m_pages->sizeHintForColumn(0) + 110 * letter, 36 * fontMetrics().lineSpacing());
 
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(this, &QDialog::finished, this, [this] {
+        if (QWidget* after = m_asking && m_asking->isVisible() ? m_asking.data() : parentWidget())
+            after->activateWindow();
+    });
     connect(m_field, &QLineEdit::textChanged, this, &HelpWindow::search);
     connect(m_field, &QLineEdit::returnPressed, this, &HelpWindow::goToNextHit);
     connect(m_text, &QTextBrowser::anchorClicked, this, &HelpWindow::follow);

@@ -5,6 +5,7 @@
 #include "gui/window/help_pages.h"
 
 #include <QDialog>
+#include <QPointer>
 
 class QLineEdit;
 class QListWidget;
@@ -23,6 +24,8 @@ public:
     /// With the heading of that section on top.
     void showPlace(HelpPlace place);
     HelpPlace place() const { return m_place; }
+    /// The window that is active again once this one is closed, or else its parent.
+    void setAsking(QWidget* window) { m_asking = window; }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -41,6 +44,7 @@ private:
     PlainLabel* m_nothing;
     TextView* m_text;
     HelpPlace m_place;
+    QPointer<QWidget> m_asking;
 };
 
 } // namespace walshscope::gui

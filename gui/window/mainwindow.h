@@ -175,6 +175,7 @@ private:
     void fillSampleMenu(QMenu* menu);
     void generate();
     void help();
+    bool isOfThis(const QWidget* window) const;
 
     // Looking before opening, in mainwindow_many.cpp.
     void createLookingActions(QMenu* menu);
@@ -233,7 +234,6 @@ private:
     QMenu* m_sampleMenu = nullptr;
     QAction* m_open = nullptr;
     QAction* m_generate = nullptr;
-    QAction* m_help = nullptr;
     QAction* m_run = nullptr;
     QAction* m_cancel = nullptr;
     QAction* m_remember = nullptr;

@@ -100,7 +100,6 @@ void MainWindow::showMany() {
     if (!m_many) {
         m_many = new ManyWindow(m_documents, this);
         m_many->setAttribute(Qt::WA_DeleteOnClose);
-        m_many->addAction(m_help);
         connect(m_many, &ManyWindow::fileWanted, m_exporter, &Exporter::exportFile);
     }
     m_banner->clear(&m_offered);

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The actions of the window: menus, toolbar and workspace bar.
-#include "gui/many/many_window.h"
 #include "gui/plot/exporter.h"
 #include "gui/stepping/glyph_icon.h"
 #include "gui/widgets/colour_scheme.h"
 #include "gui/widgets/type_size.h"
 #include "gui/window/help.h"
+#include "gui/window/help_window.h"
 #include "gui/window/mainwindow.h"
 
 #include <QActionGroup>
+#include <QApplication>
 #include <QDockWidget>
 #include <QMenuBar>
 #include <QStackedWidget>
@@ -192,7 +193,15 @@ void MainWindow::createColourMenu(QMenu* settings) {
 
 void MainWindow::createHelpMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Help"));
-    m_help = menu->addAction(tr("&Manual"), QKeySequence::HelpContents, this, &MainWindow::help);
+    QAction* help = menu->addAction(tr("&Manual"), QKeySequence::HelpContents, this, &MainWindow::help);
+    // In every window that belongs to this one, whoever makes it; the manual has what it would show.
+    connect(qApp, &QApplication::focusChanged, help, [this, help](QWidget*, QWidget* now) {
+        QWidget* window = now ? now->window() : nullptr;
+        const Qt::WindowType type = window ? window->windowType() : Qt::Popup;
+        if ((type == Qt::Window || type == Qt::Dialog) && window != this && isOfThis(window) &&
+            !qobject_cast<HelpWindow*>(window) && !window->actions().contains(help))
+            window->addAction(help);
+    });
     menu->addAction(tr("&Keyboard shortcuts"), QKeySequence(tr("Ctrl+?")), this,
                     [this] { showShortcuts(this, shortcuts()); });
     menu->addAction(tr("&First page"), this, [this] {
@@ -204,11 +213,16 @@ void MainWindow::createHelpMenu() {
     menu->addAction(tr("&About Walshscope"), this, [this] { showAbout(this); });
 }
 
-/// Of what has the focus; of the table of many S-boxes where that has it.
 void MainWindow::help() {
-    QWidget* asking = m_many && m_many->isActiveWindow() ? static_cast<QWidget*>(m_many) : this;
-    const QWidget* focus = asking->focusWidget();
-    showManual(this, focus ? focus : asking, m_pages->currentWidget());
+    QWidget* active = QApplication::activeWindow();
+    showManual(this, isOfThis(active) ? active : this, m_pages->currentWidget());
+}
+
+/// Whether it is this window, or one of a widget in it, or of a widget in such a window, …
+bool MainWindow::isOfThis(const QWidget* window) const {
+    while (window && window != this)
+        window = window->parentWidget();
+    return window;
 }
 
 /// In the order of the menus. A key that several workspaces have stands there once, with what it does in each.

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // F1 in every workspace and every part of the window that Help knows: it opens at what is about that.
+#include "gui/learn/lesson/lesson.h"
+#include "gui/learn/lesson/lesson_bar.h"
 #include "gui/many/many_window.h"
 #include "gui/window/help_window.h"
 #include "gui/window/workspaces.h"
+#include "modal.h"
 #include "room.h"
 #include "test_data.h"
 #include "window.h"
@@ -18,6 +21,30 @@
 using namespace walshscope;
 using namespace walshscope::gui;
 
+namespace {
+
+/// A window besides the main one, the action that opens it, and the section that is about it.
+struct OtherWindow {
+    QString name, action, title;
+};
+
+const std::vector<OtherWindow> otherWindows{
+    {QStringLiteral("generateDialog"), QStringLiteral("Generate"), QStringLiteral("Generating")},
+    {QStringLiteral("importPreview"), QStringLiteral("Open with preview"), QStringLiteral("Opening a file")},
+    {QStringLiteral("manyWindow"), QStringLiteral("Many S-boxes"), QStringLiteral("Many S-boxes")},
+    {QStringLiteral("lecturerWindow"), QStringLiteral("Lecturer's window"), QStringLiteral("Presenting a lesson")},
+    {QStringLiteral("unsavedLesson"), QStringLiteral("New lesson from what is shown"),
+     QStringLiteral("Writing a lesson")},
+    {QStringLiteral("glossary"), QStringLiteral("Words of GPUs"), QStringLiteral("Code and costs")},
+    {QStringLiteral("shortcutsWindow"), QStringLiteral("Keyboard shortcuts"), QStringLiteral("Keys and type")},
+    {QStringLiteral("aboutWindow"), QStringLiteral("About Walshscope"), QStringLiteral("Getting started")},
+    // Of what is worked on.
+    {QStringLiteral("QFileDialog"), QStringLiteral("Open"), QStringLiteral("Learn")},
+    {QStringLiteral("QFileDialog"), QStringLiteral("Save as"), QStringLiteral("Learn")},
+};
+
+} // namespace
+
 class TestHelp : public QObject {
     Q_OBJECT
 
@@ -28,7 +55,9 @@ private slots:
     void everyPartOpensItsOwn_data() { rooms(); }
     void everyPartOpensItsOwn();
     void everySectionIsOfSomethingThatIsThere();
-    void manySBoxesHaveAPage();
+    void everyOtherWindowOpensItsOwn_data();
+    void everyOtherWindowOpensItsOwn();
+    void aDialogOverADialogHasTheManualAsWell();
     void thePageShownFirstHasAPage();
     void everyPageIsListedOnce();
     void linksLeadToWhatIsThere();
@@ -54,9 +83,19 @@ private:
             all.insert(all.end(), page.sections.begin(), page.sections.end());
         return all;
     }
-    HelpWindow* manual() { return m_window.findChild<HelpWindow*>(QString(), Qt::FindDirectChildrenOnly); }
+    HelpWindow* manual() { return m_window.findChild<HelpWindow*>(); }
+    static QString titleIn(const HelpWindow& opened) {
+        return opened.findChild<QTextBrowser*>()->cursorForPosition({8, 12}).block().text();
+    }
     /// What is on top of the text that F1 opens.
-    QString titleAfterF1(QWidget* in = nullptr);
+    QString titleAfterF1();
+    /// Its text without & and ….
+    void trigger(const QString& action);
+    static bool isActive(const QWidget* window) {
+        return QTest::qWaitFor([=] { return QApplication::activeWindow() == window; }, test::patience);
+    }
+    /// In a window that is active, through the queue of the system's events, which pass by what something modal blocks.
+    void manualIsReadIn(QWidget& asking, const QString& title);
 
     OwnSettings m_settings;
     Window m_window;
@@ -71,12 +110,12 @@ void TestHelp::initTestCase() {
     QTRY_VERIFY(m_window.sequence() && !m_window.busy());
 }
 
-QString TestHelp::titleAfterF1(QWidget* in) {
-    QTest::keyClick(in ? in : &m_window, Qt::Key_F1);
+QString TestHelp::titleAfterF1() {
+    QTest::keyClick(&m_window, Qt::Key_F1);
     HelpWindow* opened = manual();
     if (!opened)
         return QStringLiteral("nothing opened");
-    const QString title = opened->findChild<QTextBrowser*>()->cursorForPosition({8, 12}).block().text();
+    const QString title = titleIn(*opened);
     delete opened;
     m_window.activateWindow();
     return title;
@@ -142,25 +181,128 @@ void TestHelp::everyPartOpensItsOwn() {
 }
 
 void TestHelp::everySectionIsOfSomethingThatIsThere() {
-    m_window.findChild<QAction*>(QStringLiteral("manyAction"))->trigger();
     QSet<QString> seen;
     for (const HelpSection& section : sections())
         for (const QString& name : section.of) {
-            QVERIFY2(m_window.findChild<QWidget*>(name), qPrintable(name));
+            const bool isWindow = std::ranges::find(otherWindows, name, &OtherWindow::name) != otherWindows.end();
+            QVERIFY2(isWindow || m_window.findChild<QWidget*>(name), qPrintable(name));
             QVERIFY2(!seen.contains(name), qPrintable(name));
             seen << name;
         }
     QVERIFY(seen.size() > 30);
-    m_window.findChild<ManyWindow*>()->close();
-    QTRY_VERIFY(!m_window.findChild<ManyWindow*>());
+    for (const OtherWindow& other : otherWindows)
+        QVERIFY2(seen.contains(other.name) || other.name == QLatin1String("QFileDialog"), qPrintable(other.name));
 }
 
-void TestHelp::manySBoxesHaveAPage() {
-    m_window.findChild<QAction*>(QStringLiteral("manyAction"))->trigger();
-    auto* many = m_window.findChild<ManyWindow*>();
-    QVERIFY(QTest::qWaitForWindowActive(many));
-    QCOMPARE(titleAfterF1(many), QStringLiteral("Many S-boxes"));
-    many->close();
+void TestHelp::trigger(const QString& action) {
+    for (QAction* each : m_window.findChildren<QAction*>())
+        if (QString(each->text()).remove(u'&').remove(u'…') == action) {
+            QVERIFY(each->isEnabled());
+            each->trigger();
+            return;
+        }
+    QFAIL(qPrintable(action));
+}
+
+void TestHelp::manualIsReadIn(QWidget& asking, const QString& title) {
+    for (int again = 0; again < 2; ++again) {
+        QVERIFY(isActive(&asking));
+        const QPointer<QWidget> focus = asking.focusWidget();
+        QTest::keyClick(asking.windowHandle(), Qt::Key_F1);
+        QVERIFY(manual());
+        QVERIFY(isActive(manual()));
+        QCOMPARE(titleIn(*manual()), title);
+        auto* field = manual()->findChild<QLineEdit*>();
+        QTest::mouseClick(manual()->windowHandle(), Qt::LeftButton, {}, field->mapTo(manual(), field->rect().center()));
+        QTest::keyClick(manual()->windowHandle(), Qt::Key_B);
+        QCOMPARE(field->text(), QStringLiteral("b"));
+        QTest::keyClick(manual()->windowHandle(), Qt::Key_Escape);
+        QTRY_VERIFY(!manual());
+        QVERIFY(asking.isVisible());
+        QVERIFY(isActive(&asking));
+        QCOMPARE(asking.focusWidget(), focus.data());
+    }
+}
+
+void TestHelp::everyOtherWindowOpensItsOwn_data() {
+    QTest::addColumn<OtherWindow>("other");
+    for (const OtherWindow& other : otherWindows)
+        QTest::newRow(qPrintable(other.action + u' ' + other.name)) << other;
+}
+
+void TestHelp::everyOtherWindowOpensItsOwn() {
+    QFETCH(OtherWindow, other);
+    LessonBar& lessons = *m_window.learnWorkspace()->lessonBar();
+    lessons.setLesson(readLessonFile(shippedLessons().front().path));
+    m_window.showWorkspace(QStringLiteral("learn"));
+    QTRY_VERIFY(!m_window.busy());
+    if (other.name == QLatin1String("unsavedLesson")) {
+        lessons.setEditing(true);
+        auto* field = child<QLineEdit>(m_window, "lessonTitleField");
+        field->setFocus();
+        QTest::keyClicks(field, QStringLiteral("Mine"));
+    }
+    QVERIFY(isActive(&m_window));
+    if (other.name == QLatin1String("importPreview")) {
+        QFile file(m_settings.folder.filePath(QStringLiteral("half.txt")));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("0 1 2 3 0 1 2 3") > 0);
+        chooseInDialog(file.fileName());
+    }
+
+    bool tried = false, isModal = false;
+    QTimer timer; // Which runs while a dialog waits for somebody, too.
+    connect(&timer, &QTimer::timeout, this, [&] {
+        QWidget* asking = QApplication::activeWindow();
+        if (!asking || asking->objectName() != other.name)
+            return;
+        timer.stop();
+        tried = true;
+        isModal = asking->isModal();
+        const auto end = qScopeGuard([window = QPointer(asking)] { window->close(); });
+        manualIsReadIn(*asking, other.title);
+        // It outlives what it was opened from.
+        QTest::keyClick(asking->windowHandle(), Qt::Key_F1);
+        QVERIFY(manual() && isActive(manual()));
+        asking->activateWindow();
+        QVERIFY(isActive(asking));
+    });
+    timer.start(10);
+    trigger(other.action);
+    QTRY_VERIFY(tried);
+    QVERIFY(!isModal || isActive(&m_window)); // Behind another window the system has its own choice.
+    QVERIFY(manual() && manual()->isVisible());
+    QCOMPARE(manual()->parentWidget(), &m_window);
+    QTest::keyClick(manual()->windowHandle(), Qt::Key_Escape);
+    QTRY_VERIFY(!manual());
+    QVERIFY(isActive(&m_window));
+    lessons.setLesson({});
+}
+
+/// The one that asks has it, and afterwards the one below.
+void TestHelp::aDialogOverADialogHasTheManualAsWell() {
+    trigger(QStringLiteral("Generate"));
+    auto* below = m_window.findChild<QDialog*>(QStringLiteral("generateDialog"));
+    QVERIFY(below && isActive(below));
+    QTest::keyClick(below->windowHandle(), Qt::Key_F1);
+    QVERIFY(manual() && isActive(manual()));
+    below->activateWindow();
+    QVERIFY(isActive(below));
+    auto* above = new QDialog(below);
+    new QLineEdit(above);
+    above->open();
+    manualIsReadIn(*above, QStringLiteral("Generating"));
+    QTest::keyClick(above->windowHandle(), Qt::Key_F1);
+    QVERIFY(manual() && isActive(manual()));
+    above->reject();
+    QVERIFY(isActive(below));
+    QVERIFY(manual()->isVisible());
+    QCOMPARE(manual()->parentWidget(), below);
+    QTest::keyClick(manual()->windowHandle(), Qt::Key_Escape);
+    QTRY_VERIFY(!manual());
+    manualIsReadIn(*below, QStringLiteral("Generating"));
+    below->reject();
+    m_window.activateWindow(); // As the system does on its own.
+    QVERIFY(isActive(&m_window));
 }
 
 void TestHelp::thePageShownFirstHasAPage() {
