@@ -2,16 +2,45 @@
 // Counts for each GPU how often somebody began to work there, and who is at it.
 #include "cuda/at_work.h"
 
+#include <chrono>
 #include <map>
 #include <mutex>
+#include <thread>
+#include <utility>
 
 namespace walshscope {
 
 struct AtWork::Place {
     std::atomic<std::uint64_t> begun = 0;
     std::atomic<int> working = 0;
-    std::mutex timing;
+    std::timed_mutex timing;
 };
+
+namespace {
+
+constexpr std::chrono::milliseconds glance(1);
+
+/// For others who are at work. Long waits are told, once.
+class Wait {
+public:
+    explicit Wait(Monitor& monitor) : m_monitor(monitor) {}
+
+    double seconds() const { return std::chrono::duration<double>(Clock::now() - m_start).count(); }
+    void look() {
+        m_monitor.progress(0, 1);
+        if (seconds() > 1 && !std::exchange(m_told, true))
+            m_monitor.remark(Message::tr("Other work on the GPU is waited for, as it would be timed as well."));
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    Monitor& m_monitor;
+    Clock::time_point m_start = Clock::now();
+    bool m_told = false;
+};
+
+} // namespace
 
 /// Never destroyed: machines are there until the end of the program.
 AtWork::Place& AtWork::placeOf(int ordinal) {
@@ -36,21 +65,25 @@ void AtWork::end() {
         --m_place.working;
 }
 
-/// Nothing while another is at work there. Two equal values say that no other began in between.
-std::optional<std::uint64_t> AtWork::alone() const {
-    if (m_place.working > int(m_working))
-        return {};
-    return m_place.begun - m_begun;
-}
+bool AtWork::othersWork() const { return m_place.working > int(m_working); }
 
-void AtWork::undisturbed(Monitor& monitor, const std::function<void()>& work) {
-    const std::lock_guard turn(m_place.timing);
+std::uint64_t AtWork::othersBegun() const { return m_place.begun - m_begun; }
+
+double AtWork::undisturbed(Monitor& monitor, const std::function<void()>& work) {
+    Wait wait(monitor);
+    std::unique_lock turn(m_place.timing, std::defer_lock);
+    while (!turn.try_lock_for(glance))
+        wait.look();
     for (;;) {
-        const auto before = alone();
-        work();
-        if (before && alone() == before)
-            return;
-        monitor.progress(0, 1);
+        const std::uint64_t before = othersBegun(); // First, as one that begins now is seen at work or counted later.
+        if (!othersWork()) {
+            const double waited = wait.seconds();
+            work();
+            if (!othersWork() && othersBegun() == before)
+                return waited;
+        }
+        std::this_thread::sleep_for(glance);
+        wait.look();
     }
 }
 

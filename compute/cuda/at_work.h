@@ -7,7 +7,6 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
-#include <optional>
 
 namespace walshscope {
 
@@ -24,15 +23,17 @@ public:
     /// All of it is done.
     void end();
 
-    /// Does what is timed, again and again until no other worked there meanwhile. Others who time wait for their turn.
-    /// To be called when all of this one's work is done; `work` begins and ends, and must not come here. Looks at the
-    /// monitor before it is done again. Throws Cancelled.
-    void undisturbed(Monitor& monitor, const std::function<void()>& work);
+    /// Does what is timed: once no other is at work there, and again where one came in between. Those who time there
+    /// take turns. To be called when all of this one's work is done; `work` begins and ends, and must not come here.
+    /// Looks at the monitor while it waits, and tells it after a second. Returns the seconds that went by before what
+    /// counts. Throws Cancelled, and what `work` throws.
+    double undisturbed(Monitor& monitor, const std::function<void()>& work);
 
 private:
     struct Place;
     static Place& placeOf(int ordinal);
-    std::optional<std::uint64_t> alone() const;
+    bool othersWork() const;
+    std::uint64_t othersBegun() const;
 
     Place& m_place;
     std::uint64_t m_begun = 0; ///< How often this one began.

@@ -204,9 +204,9 @@ void Gpu::finish() {
     m_work.end();
 }
 
-void Gpu::undisturbed(Monitor& monitor, const std::function<void()>& work) {
+double Gpu::undisturbed(Monitor& monitor, const std::function<void()>& work) {
     finish();
-    m_work.undisturbed(monitor, [&] {
+    return m_work.undisturbed(monitor, [&] {
         work();
         finish();
     });

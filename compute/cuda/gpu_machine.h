@@ -35,9 +35,9 @@ public:
     void download(void* to, const GpuMemory& from, std::size_t firstByte, std::size_t bytes) override;
     void copy(GpuMemory& to, const GpuMemory& from, std::size_t bytes) override;
     void finish() override;
-    void undisturbed(Monitor& monitor, const std::function<void()>& work) override;
+    double undisturbed(Monitor& monitor, const std::function<void()>& work) override;
 
-    /// To be called before something is put on the stream: it is at work until finish().
+    /// To be called before something is put on the stream: it is at work until that is known to be done.
     void begin() { m_work.begin(); }
 
     /// Whether somebody holds it.

@@ -52,9 +52,13 @@ public:
     /// Waits for what was launched. Throws ComputationError if it failed.
     virtual void finish() {}
 
-    /// Does what is timed. On a GPU again and again until nothing else of this program worked there meanwhile; the CPU
-    /// is everybody's. `work` must not come here. Throws Cancelled, and what `work` throws.
-    virtual void undisturbed(Monitor&, const std::function<void()>& work) { work(); }
+    /// Does what is timed. On a GPU it waits until nothing else of this program works there, and does it again where
+    /// something came in between; the CPU is everybody's. `work` must not come here. Returns the seconds that went by
+    /// before what counts. Throws Cancelled, and what `work` throws.
+    virtual double undisturbed(Monitor&, const std::function<void()>& work) {
+        work();
+        return 0;
+    }
 
 private:
     DeviceKind m_kind;

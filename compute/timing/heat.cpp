@@ -41,6 +41,17 @@ RaceMachines::Opened& RaceMachines::of(const Device& device) {
     return opened;
 }
 
+void RaceMachines::rest() {
+    for (auto& [id, opened] : m_opened) {
+        try {
+            if (opened.machine)
+                opened.machine->finish();
+        } catch (const ComputationError&) {
+            // Whoever works there next is told.
+        }
+    }
+}
+
 std::shared_ptr<CacheSweep> RaceMachines::sweep(const Device& device, const TimingMethod& method) {
     if (!method.cold)
         return nullptr;
@@ -66,6 +77,7 @@ double RaceMachines::copySeconds(const Device& device, std::uint64_t bytes, Moni
 
 Heat::End Heat::attempt(std::size_t place, bool alone, const std::function<void()>& work) {
     const auto obstacle = obstacleTo(work);
+    m_machines.rest();
     if (!obstacle)
         return End::Done;
     if (obstacle->memory && !alone)

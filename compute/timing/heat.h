@@ -18,6 +18,8 @@ class RaceMachines {
 public:
     /// Not for the emulator. Throws NoGpu.
     Machine& machine(const Device& device) { return *of(device).machine; }
+    /// Waits for what was begun on them: as long as it is not known to be done nobody else could time there.
+    void rest();
     /// Null unless the method wants one. Throws NotEnoughMemory, OutOfGpuMemory.
     std::shared_ptr<CacheSweep> sweep(const Device& device, const TimingMethod& method);
     /// measureCopy(), once for each size; 0 where there is no memory for it.

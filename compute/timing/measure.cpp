@@ -86,6 +86,8 @@ Sampling::Sampling(const Contender& contender, Machine& machine, const Problem& 
 
 void Sampling::turn(Monitor& monitor) {
     Listening listening(monitor, m_spent, m_method.seconds, m_now);
+    const double lost = m_repetition.lost();
+    const auto spent = [&] { return listening.spent() - (m_repetition.lost() - lost); };
     if (!m_method.cold && m_last < worthWarming)
         m_repetition.seconds(listening);
     double timed = 0;
@@ -94,10 +96,10 @@ void Sampling::turn(Monitor& monitor) {
         m_last = m_repetition.seconds(listening);
         timed += m_last;
         m_times.samples.push_back(m_last / double(m_times.batch));
-        m_decided = enough(listening.spent());
+        m_decided = enough(spent());
         listening.progress(0, 1);
     }
-    m_spent = listening.spent();
+    m_spent = spent();
 }
 
 bool Sampling::enough(double spent) {

@@ -160,7 +160,7 @@ double Repetition::timed(Recorded* recorded, Monitor& monitor, const Work& work)
 
 double Repetition::seconds(Monitor& monitor) {
     double whole = 0;
-    m_machine.undisturbed(monitor, [&] {
+    m_lost += m_machine.undisturbed(monitor, [&] {
         restore();
         whole = timed(m_recorded.get(), monitor, [this](Monitor& heard) { enqueue(heard); });
     });

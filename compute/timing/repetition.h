@@ -42,6 +42,8 @@ public:
 
     /// Seconds for the whole batch. The problem is restored before, untimed.
     double seconds(Monitor& monitor);
+    /// Seconds that went by in seconds() because others worked there.
+    double lost() const { return m_lost; }
 
     /// Each phase of a run waited for, so many times or until so many seconds have passed. Empty if there is only one.
     std::vector<PhaseTime> phases(std::size_t times, double seconds, Monitor& monitor);
@@ -79,6 +81,7 @@ private:
     std::vector<std::unique_ptr<Run>> m_runs;
     std::unique_ptr<Recorded> m_recorded;
     std::uint64_t m_launches = 0;
+    double m_lost = 0;
     bool m_long = false;
 };
 

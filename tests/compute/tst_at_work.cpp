@@ -3,6 +3,7 @@
 #include "cuda/at_work.h"
 #include "room.h"
 
+#include <QElapsedTimer>
 #include <QtTest>
 
 #include <thread>
@@ -31,6 +32,8 @@ private slots:
     void whatBeginsMeanwhileDisturbs_data();
     void whatBeginsMeanwhileDisturbs();
     void whatWasThereBeforeIsWaitedFor();
+    void waitingIsToldAndCounted();
+    void waitingForATurnCanBeStopped();
     void onlyThatGpuCounts();
     void itCanBeStopped();
     void aFailureLeavesThePlaceFree();
@@ -98,7 +101,45 @@ void TestAtWork::whatWasThereBeforeIsWaitedFor() {
     int done = 0;
     one.undisturbed(monitor, [&] { ++done; });
     QCOMPARE(monitor.times, 5);
-    QCOMPARE(done, 6);
+    QCOMPARE(done, 1);
+}
+
+void TestAtWork::waitingIsToldAndCounted() {
+    struct Told : Asked {
+        using Asked::Asked;
+        void remark(const Message&) override { ++told; }
+        int told = 0;
+    };
+    AtWork one(m_gpu), other(m_gpu);
+    QElapsedTimer clock;
+    Told monitor([&](int) {
+        if (clock.elapsed() > 1100)
+            other.end();
+    });
+    QCOMPARE(int(one.undisturbed(monitor, [] {})), 0);
+    QCOMPARE(monitor.told, 0);
+    other.begin();
+    clock.start();
+    const double waited = one.undisturbed(monitor, [] {});
+    QVERIFY2(waited >= 1.1 && waited <= double(clock.nsecsElapsed()) / 1e9, qPrintable(QString::number(waited)));
+    QCOMPARE(monitor.told, 1);
+}
+
+void TestAtWork::waitingForATurnCanBeStopped() {
+    AtWork one(m_gpu), other(m_gpu);
+    Asked monitor([](int) { throw Cancelled(); });
+    bool cancelled = false, done = false;
+    one.undisturbed(m_silent, [&] {
+        std::thread waiting([&] {
+            try {
+                other.undisturbed(monitor, [&] { done = true; });
+            } catch (const Cancelled&) {
+                cancelled = true;
+            }
+        });
+        waiting.join(); // It ends although the turn does not.
+    });
+    QVERIFY(cancelled && !done);
 }
 
 void TestAtWork::onlyThatGpuCounts() {

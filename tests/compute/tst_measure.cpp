@@ -40,6 +40,7 @@ private slots:
     void samplesEndWithANarrowInterval_data();
     void samplesEndWithANarrowInterval();
     void tenThousandSamplesAreEnough();
+    void waitingForOthersIsNotACellsTime();
     void everyRunIsRestored();
     void phasesAreTimedApart();
     void coldRunsReadWhatNoOtherHasRead();
@@ -198,6 +199,27 @@ void TestMeasure::tenThousandSamplesAreEnough() {
     const TimingMethod never{.width = 0, .seconds = 1000, .samples = 15};
     const Measurement found = measure(counted(), m_host, ramp(1), {}, never, m_silent, {1e-6, 8});
     QCOMPARE(found.times.samples.size(), std::size_t(10000));
+}
+
+void TestMeasure::waitingForOthersIsNotACellsTime() {
+    struct Crowded : Machine {
+        Crowded() : Machine(DeviceKind::Host) {}
+        double undisturbed(Monitor&, const std::function<void()>& work) override {
+            knownSeconds += 0.25;
+            work();
+            return 0.25;
+        }
+    } crowded;
+    // No whole number of samples, so that rounding does not matter.
+    const TimingMethod method{.width = 0, .seconds = 0.0505, .samples = 3};
+    const double before = knownSeconds;
+    const Contender busy = busyContender();
+    const auto samplesOn = [&](Machine& machine) {
+        return measure(busy, machine, ramp(2), lasting(1000), method, m_silent, {}, knownNow).times.samples.size();
+    };
+    QVERIFY(samplesOn(m_host) > fewestToTell);
+    QCOMPARE(samplesOn(crowded), samplesOn(m_host));
+    knownSeconds = before; // Which the other tests want exact.
 }
 
 void TestMeasure::everyRunIsRestored() {
