@@ -7,6 +7,7 @@
 #include "gui/widgets/plain_text.h"
 #include "gui/work/contender_chooser.h"
 
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
 #include <QSpinBox>

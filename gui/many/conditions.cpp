@@ -4,6 +4,7 @@
 
 #include "gui/many/many_model.h"
 
+#include <QCoreApplication>
 #include <QRegularExpression>
 
 namespace walshscope::gui {
