@@ -37,7 +37,8 @@ public:
     void finish() override;
     double undisturbed(Monitor& monitor, const std::function<void()>& work) override;
 
-    /// To be called before something is put on the stream: it is at work until that is known to be done.
+    /// To be called before something is put on the stream: it is at work until somebody has waited for the stream, in
+    /// finish(), download() or trim(), or holds it no longer.
     void begin() { m_work.begin(); }
 
     /// Whether somebody holds it.

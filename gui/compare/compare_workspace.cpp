@@ -35,9 +35,9 @@ constexpr auto rowsOption = "rows", runOption = "run", baselineOption = "baselin
 struct CompareKept {
     CompareState state;
     ComparePane pane = ComparePane::Cell;
-    QList<int> rows, columns;
-    QStringList baselines;
-    QJsonObject reference; ///< Of a baseline, where it is one.
+    QList<int> rows{}, columns{};
+    QStringList baselines{};
+    QJsonObject reference{}; ///< Of a baseline, where it is one.
 };
 
 Fields<CompareKept> keptFields(const QSplitter* rows, const QSplitter* columns) {
@@ -190,12 +190,16 @@ QJsonObject CompareWorkspace::save() const {
             files.paths << path;
     if (const auto row = m_model.reference(); row && files.reference.isEmpty())
         files.reference = referenceOf(m_model.rows()[*row]);
-    return toJson(keptFields(m_rows, m_columns),
-                  {m_model.state(), pane(), m_rows->sizes(), m_columns->sizes(), files.paths, files.reference});
+    return toJson(keptFields(m_rows, m_columns), {.state = m_model.state(),
+                                                  .pane = pane(),
+                                                  .rows = m_rows->sizes(),
+                                                  .columns = m_columns->sizes(),
+                                                  .baselines = files.paths,
+                                                  .reference = files.reference});
 }
 
 void CompareWorkspace::restore(const JsonPart& part) {
-    CompareKept kept = readFields(keptFields(m_rows, m_columns), part, {m_model.state(), pane(), {}, {}, {}, {}});
+    CompareKept kept = readFields(keptFields(m_rows, m_columns), part, {.state = m_model.state(), .pane = pane()});
     if (!kept.reference.isEmpty())
         kept.state.reference = 0; // Until its file is open.
     setSizesOf(*m_rows, kept.rows);
@@ -240,7 +244,7 @@ void CompareWorkspace::apply(const RenderOptions& options, const std::function<v
         m_model.select(CellPlace{std::size_t(*row) - 1, m_model.sizes().back()});
     }
     const CompareKept chosen =
-        takeOptions(keptFields(m_rows, m_columns), options, {m_model.state(), pane(), {}, {}, {}, {}});
+        takeOptions(keptFields(m_rows, m_columns), options, {.state = m_model.state(), .pane = pane()});
     m_model.setQuantity(chosen.state.quantity);
     if (chosen.pane != pane())
         raisePane(chosen.pane);

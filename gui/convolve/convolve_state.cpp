@@ -31,7 +31,7 @@ const Convolver* engineNamed(const std::string& id) { return id == "auto" ? null
 
 struct ConvolveKept {
     ConvolveState state;
-    QList<int> columns;
+    QList<int> columns{};
 };
 
 Fields<ConvolveKept> keptFields(const QSplitter* columns) {
@@ -45,53 +45,45 @@ Fields<ConvolveState> convolveFields() {
     using F = Field<ConvolveState>;
     using S = ConvolveState;
     constexpr auto largest = SystemChoice::largestWeight;
+    constexpr auto choice = [](auto member) {
+        return [=](auto& s) -> auto& { return s.choice.*member; };
+    };
+    constexpr auto system = [](auto member) {
+        return [=](auto& s) -> auto& { return s.system.*member; };
+    };
     return {F::only({otherOption, OptionWords::tr("a sample as g; f itself if not given."), OptionWords::tr("name")}),
             {"scene",
              &S::scene,
              OneOf{sceneNames, Listed::InASentence},
              {"view", OptionWords::tr("steps (default), plots or system."), OptionWords::tr("name")}},
-            {"booleanAs", [](auto& s) -> auto& {return s.choice.booleanAs;
-}
-, OneOf { booleanNames }
-} // namespace walshscope::gui
-, {"arithmetic", [](auto& s) -> auto& {return s.choice.arithmetic;
-}
-, OneOf { arithmeticNames }
-}
-,
-    F::only({shiftOption, OptionWords::tr("the shift whose pairs are marked; with the system that of x."),
-             OptionWords::tr("number")}),
-    F::only({stepOption, OptionWords::tr("how many steps of the flow graph are done; all if not given."),
-             OptionWords::tr("number")}),
-    {engineKey,
-     &S::engine,
-     IdOrAuto{convolverNamed, true},
-     {engineKey, OptionWords::tr("run with this engine, and show its phases."), OptionWords::tr("id")}},
-    {"device", &S::device, Name{}}, {"stepBy", &S::by, OneOf{byNames}},
-    {"shift", [](auto& s) -> auto& {return s.system.shift;
-}
-, Whole { 0, largestShift }
-}
-, {"adds", [](auto& s) -> auto& {return s.system.adds;
-}
-, Truth {}
-}
-, {"weight", [](auto& s) -> auto& {return s.system.weight;
-}
-, Whole { -largest, largest }
-}
-, {
-    "tab", &S::tab, OneOf { tabNames }
-}
-}
-;
+            {"booleanAs", choice(&ConvolveChoice::booleanAs), OneOf{booleanNames}},
+            {"arithmetic", choice(&ConvolveChoice::arithmetic), OneOf{arithmeticNames}},
+            F::only({shiftOption, OptionWords::tr("the shift whose pairs are marked; with the system that of x."),
+                     OptionWords::tr("number")}),
+            F::only({stepOption, OptionWords::tr("how many steps of the flow graph are done; all if not given."),
+                     OptionWords::tr("number")}),
+            {engineKey,
+             &S::engine,
+             IdOrAuto{convolverNamed, true},
+             {engineKey, OptionWords::tr("run with this engine, and show its phases."), OptionWords::tr("id")}},
+            {"device", &S::device, Name{}},
+            {"stepBy", &S::by, OneOf{byNames}},
+            {"shift", system(&SystemChoice::shift), Whole{0, largestShift}},
+            {"adds", system(&SystemChoice::adds), Truth{}},
+            {"weight", system(&SystemChoice::weight), Whole{-largest, largest}},
+            {"tab", &S::tab, OneOf{tabNames}}};
 }
 
 std::vector<RenderOption> ConvolveWorkspace::options() { return optionsOf(convolveFields()); }
 
 ConvolveState ConvolveWorkspace::state() const {
-    return {m_wanted,       m_model.choice(), m_engine->engines().id(), m_engine->engines().deviceId(),
-            m_stepper.by(), m_model.system(), m_tabs->currentIndex()};
+    return {.scene = m_wanted,
+            .choice = m_model.choice(),
+            .engine = m_engine->engines().id(),
+            .device = m_engine->engines().deviceId(),
+            .by = m_stepper.by(),
+            .system = m_model.system(),
+            .tab = m_tabs->currentIndex()};
 }
 
 void ConvolveWorkspace::setState(const ConvolveState& state) {
@@ -103,10 +95,12 @@ void ConvolveWorkspace::setState(const ConvolveState& state) {
     setScene(state.scene);
 }
 
-QJsonObject ConvolveWorkspace::save() const { return toJson(keptFields(m_columns), {state(), m_columns->sizes()}); }
+QJsonObject ConvolveWorkspace::save() const {
+    return toJson(keptFields(m_columns), {.state = state(), .columns = m_columns->sizes()});
+}
 
 void ConvolveWorkspace::restore(const JsonPart& part) {
-    const ConvolveKept kept = readFields(keptFields(m_columns), part, {state(), {}});
+    const ConvolveKept kept = readFields(keptFields(m_columns), part, {.state = state()});
     setSizesOf(*m_columns, kept.columns);
     setState(kept.state);
 }

@@ -26,7 +26,7 @@ namespace {
 
 struct CountKept {
     CountState state;
-    QList<int> rows, columns;
+    QList<int> rows{}, columns{};
 };
 
 Fields<CountKept> keptFields(const QSplitter* rows, const QSplitter* columns) {
@@ -162,11 +162,12 @@ void CountWorkspace::hideEvent(QHideEvent* event) {
 }
 
 QJsonObject CountWorkspace::save() const {
-    return toJson(keptFields(m_rows, m_columns), {m_model.state(), m_rows->sizes(), m_columns->sizes()});
+    return toJson(keptFields(m_rows, m_columns),
+                  {.state = m_model.state(), .rows = m_rows->sizes(), .columns = m_columns->sizes()});
 }
 
 void CountWorkspace::restore(const JsonPart& part) {
-    const CountKept kept = readFields(keptFields(m_rows, m_columns), part, {m_model.state(), {}, {}});
+    const CountKept kept = readFields(keptFields(m_rows, m_columns), part, {.state = m_model.state()});
     setSizesOf(*m_rows, kept.rows);
     setSizesOf(*m_columns, kept.columns);
     m_model.setState(kept.state);

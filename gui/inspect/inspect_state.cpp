@@ -43,7 +43,7 @@ constexpr auto paneKey = "pane", rowOption = "a", columnOption = "b", otherOptio
 
 struct InspectKept {
     InspectState state;
-    QList<int> map, rows, columns;
+    QList<int> map{}, rows{}, columns{};
 };
 
 Fields<InspectKept> keptFields(const QSplitter* map, const QSplitter* rows, const QSplitter* columns) {
@@ -89,13 +89,13 @@ Fields<InspectState> inspectFields() {
 std::vector<RenderOption> InspectWorkspace::options() { return optionsOf(inspectFields()); }
 
 InspectState InspectWorkspace::state() const {
-    return {m_variants->id(),
-            m_variants->deviceId(),
-            m_counters->id(),
-            m_parameters,
-            m_model.order(),
-            m_tablePane->look(),
-            m_alone ? m_alone->pane : m_paneWanted};
+    return {.variant = m_variants->id(),
+            .device = m_variants->deviceId(),
+            .method = m_counters->id(),
+            .parameters = m_parameters,
+            .order = m_model.order(),
+            .table = m_tablePane->look(),
+            .pane = m_alone ? m_alone->pane : m_paneWanted};
 }
 
 void InspectWorkspace::setState(const InspectState& state) {
@@ -113,12 +113,14 @@ void InspectWorkspace::setState(const InspectState& state) {
 
 QJsonObject InspectWorkspace::save() const {
     return toJson(keptFields(m_mapAndPlots, m_rows, m_columns),
-                  {state(), m_alone && !m_alone->map.isEmpty() ? m_alone->map : m_mapAndPlots->sizes(), m_rows->sizes(),
-                   m_columns->sizes()});
+                  {.state = state(),
+                   .map = m_alone && !m_alone->map.isEmpty() ? m_alone->map : m_mapAndPlots->sizes(),
+                   .rows = m_rows->sizes(),
+                   .columns = m_columns->sizes()});
 }
 
 void InspectWorkspace::restore(const JsonPart& part) {
-    const InspectKept kept = readFields(keptFields(m_mapAndPlots, m_rows, m_columns), part, {state(), {}, {}, {}});
+    const InspectKept kept = readFields(keptFields(m_mapAndPlots, m_rows, m_columns), part, {.state = state()});
     setSizesOf(*m_rows, kept.rows);
     setSizesOf(*m_mapAndPlots, kept.map);
     setSizesOf(*m_columns, kept.columns);

@@ -284,13 +284,13 @@ void InspectWorkspace::focusPicture() {
 }
 
 Activity InspectWorkspace::activity() const {
-    // What a person waits for, and of several the one that says how far it is.
+    // What a person waits for, and of several the one that has the longest way to go, as requests have it.
     const Request* longest = nullptr;
     const InspectPane* whose = nullptr;
     for (InspectPane* pane : m_panes)
         for (const Request* request : pane->requests())
             if (request->waiting() && !m_model.waitedFor().waiting() &&
-                (!longest || request->thousandths() > longest->thousandths())) {
+                (!longest || request->thousandths() < longest->thousandths())) {
                 longest = request;
                 whose = pane;
             }

@@ -24,6 +24,7 @@ std::size_t placeIn(std::span<const std::string_view> words, const RenderOptions
 struct Truth {
     bool read(const JsonPart& part, const char* key) const { return part.boolean(key, false); }
     QJsonValue write(bool value) const { return value; }
+    bool given(const RenderOptions& options, const char* name) const { return options.has(name); }
 };
 
 struct Whole {

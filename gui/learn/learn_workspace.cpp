@@ -31,7 +31,7 @@ namespace {
 
 struct LearnKept {
     LearnState state;
-    QList<int> rows, columns, lesson;
+    QList<int> rows{}, columns{}, lesson{};
 };
 
 Fields<LearnKept> keptFields(const QSplitter* rows, const QSplitter* columns, const QSplitter* lesson) {
@@ -239,13 +239,14 @@ bool LearnWorkspace::eventFilter(QObject* watched, QEvent* event) {
 }
 
 QJsonObject LearnWorkspace::save() const {
-    return toJson(keptFields(m_rows, m_columns, m_lessonAndPage),
-                  {m_learning.state(), m_rows->sizes(), m_columns->sizes(), m_lessonSizes});
+    return toJson(
+        keptFields(m_rows, m_columns, m_lessonAndPage),
+        {.state = m_learning.state(), .rows = m_rows->sizes(), .columns = m_columns->sizes(), .lesson = m_lessonSizes});
 }
 
 void LearnWorkspace::restore(const JsonPart& part) {
-    const LearnKept kept =
-        readFields(keptFields(m_rows, m_columns, m_lessonAndPage), part, {m_learning.state(), {}, {}, m_lessonSizes});
+    const LearnKept kept = readFields(keptFields(m_rows, m_columns, m_lessonAndPage), part,
+                                      {.state = m_learning.state(), .lesson = m_lessonSizes});
     setSizesOf(*m_rows, kept.rows);
     setSizesOf(*m_columns, kept.columns);
     m_lessonSizes = kept.lesson;

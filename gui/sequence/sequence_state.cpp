@@ -21,7 +21,7 @@ constexpr auto stepOption = "step", registerOption = "of";
 
 struct SequenceKept {
     SequenceState state;
-    QList<int> rows, columns, plots, test;
+    QList<int> rows{}, columns{}, plots{}, test{};
 };
 
 Fields<SequenceKept> keptFields(const QSplitter* rows, const QSplitter* columns, const QSplitter* plots,
@@ -57,7 +57,11 @@ Fields<SequenceState> sequenceFields() {
 std::vector<RenderOption> SequenceWorkspace::options() { return optionsOf(sequenceFields()); }
 
 SequenceState SequenceWorkspace::state() const {
-    return {m_scene, m_methods->id(), m_methods->deviceId(), m_synthesis.walkBy(), int(m_test->blockLength())};
+    return {.scene = m_scene,
+            .method = m_methods->id(),
+            .device = m_methods->deviceId(),
+            .by = m_synthesis.walkBy(),
+            .testBlock = int(m_test->blockLength())};
 }
 
 void SequenceWorkspace::setState(const SequenceState& state) {
@@ -68,13 +72,16 @@ void SequenceWorkspace::setState(const SequenceState& state) {
 }
 
 QJsonObject SequenceWorkspace::save() const {
-    return toJson(keptFields(m_rows, m_columns, m_plots, m_test->columns()),
-                  {state(), m_rows->sizes(), m_columns->sizes(), m_plots->sizes(), m_test->columns()->sizes()});
+    return toJson(keptFields(m_rows, m_columns, m_plots, m_test->columns()), {.state = state(),
+                                                                              .rows = m_rows->sizes(),
+                                                                              .columns = m_columns->sizes(),
+                                                                              .plots = m_plots->sizes(),
+                                                                              .test = m_test->columns()->sizes()});
 }
 
 void SequenceWorkspace::restore(const JsonPart& part) {
     const SequenceKept kept =
-        readFields(keptFields(m_rows, m_columns, m_plots, m_test->columns()), part, {state(), {}, {}, {}, {}});
+        readFields(keptFields(m_rows, m_columns, m_plots, m_test->columns()), part, {.state = state()});
     setSizesOf(*m_rows, kept.rows);
     setSizesOf(*m_columns, kept.columns);
     setSizesOf(*m_plots, kept.plots);

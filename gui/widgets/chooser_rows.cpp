@@ -69,6 +69,8 @@ QMenu* menuOf(QComboBox& box, const QString& title) {
     auto* menu = new QMenu(title, box.parentWidget());
     menu->setToolTipsVisible(true);
     auto* group = new QActionGroup(menu);
+    // An open one would go on naming rows that are others by now.
+    QObject::connect(box.model(), &QAbstractItemModel::rowsRemoved, menu, &QMenu::hide);
     QObject::connect(menu, &QMenu::aboutToShow, &box, [menu, group, &box] {
         menu->clear();
         for (int i = 0; i < box.count(); ++i) {

@@ -23,7 +23,8 @@ struct ChooserRow {
 /// is open stays open.
 void fillChooser(QComboBox& box, const std::vector<ChooserRow>& rows);
 
-/// The same rows as a menu of the box's parent. What is chosen there is chosen in the box.
+/// The same rows as a menu of the box's parent. What is chosen there is chosen in the box. It closes where the box is
+/// filled anew.
 QMenu* menuOf(QComboBox& box, const QString& title);
 
 } // namespace walshscope::gui

@@ -7,11 +7,16 @@
 
 #include <QAction>
 #include <QButtonGroup>
+#include <QEvent>
+#include <QGridLayout>
 #include <QKeySequence>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <numeric>
 
 namespace walshscope::gui {
 namespace {
@@ -38,25 +43,63 @@ FirstPage::FirstPage(const std::vector<Use>& uses, QMenu* samples, QWidget* pare
     auto* page = new QWidget(this);
     auto* title = wrapped(tr("See the Fast Walsh Transform"), 1.6, page);
     title->setAlignment(Qt::AlignCenter);
-    auto* columns = new QHBoxLayout;
-    columns->setSpacing(4); // As many columns as there are uses stand beside each other on a small screen.
+    m_grid = new QGridLayout;
+    m_grid->setHorizontalSpacing(4); // Six columns stand beside each other on a small screen.
+    m_grid->setVerticalSpacing(16);
     for (std::size_t number = 0; number < uses.size(); ++number)
-        columns->addLayout(column(number, uses[number]), 1);
+        m_columns.push_back(column(number, uses[number], page));
     auto* rows = new QVBoxLayout(page);
     rows->setContentsMargins(4, 16, 4, 16);
     rows->setSpacing(16);
     rows->addStretch(2);
     rows->addWidget(title);
-    rows->addLayout(columns);
+    rows->addLayout(m_grid);
     rows->addLayout(otherWays(samples));
     rows->addStretch(3);
     setWidget(page);
+    arrange();
 }
 
-QLayout* FirstPage::column(std::size_t number, const Use& use) {
-    auto* rows = new QVBoxLayout;
+void FirstPage::resizeEvent(QResizeEvent* event) {
+    arrange();
+    QScrollArea::resizeEvent(event);
+}
+
+bool FirstPage::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == widget() && event->type() == QEvent::LayoutRequest)
+        arrange(); // Larger type makes columns wider.
+    return QScrollArea::eventFilter(watched, event);
+}
+
+void FirstPage::arrange() {
+    const QMargins margins = widget()->layout()->contentsMargins();
+    const int room = viewport()->width() - margins.left() - margins.right();
+    const auto wide = [&](std::size_t abreast) {
+        std::vector<int> widths(abreast, 0);
+        for (std::size_t i = 0; i < m_columns.size(); ++i)
+            widths[i % abreast] = std::max(widths[i % abreast], m_columns[i]->minimumSizeHint().width());
+        return std::accumulate(widths.begin(), widths.end(), int(abreast - 1) * m_grid->horizontalSpacing());
+    };
+    std::size_t abreast = std::max<std::size_t>(m_columns.size(), 1);
+    while (abreast > 1 && wide(abreast) > room)
+        --abreast;
+    if (abreast == m_abreast)
+        return;
+    m_abreast = abreast;
+    while (QLayoutItem* item = m_grid->takeAt(0))
+        delete item;
+    for (std::size_t i = 0; i < m_columns.size(); ++i) {
+        m_grid->addWidget(m_columns[i], int(i / abreast), int(i % abreast));
+        m_grid->setColumnStretch(int(i), i < abreast);
+    }
+}
+
+QWidget* FirstPage::column(std::size_t number, const Use& use, QWidget* page) {
+    auto* column = new QWidget(page);
+    auto* rows = new QVBoxLayout(column);
+    rows->setContentsMargins(0, 0, 0, 0);
     rows->setSpacing(8);
-    auto* title = new QPushButton(use.title, this);
+    auto* title = new QPushButton(use.title, column);
     QFont bold;
     bold.setBold(true);
     title->setFont(bold);
@@ -65,9 +108,9 @@ QLayout* FirstPage::column(std::size_t number, const Use& use) {
     add(title, QStringLiteral("use-") + use.id);
     connect(title, &QPushButton::clicked, this, [this, number] { Q_EMIT useChosen(number); });
     rows->addWidget(title);
-    rows->addWidget(wrapped(use.purpose, 1, this));
+    rows->addWidget(wrapped(use.purpose, 1, column));
     for (QAction* beginning : use.beginnings) {
-        auto* button = new QPushButton(beginning->text().remove(u'&'), this);
+        auto* button = new QPushButton(beginning->text().remove(u'&'), column);
         add(button, QStringLiteral("begin-") + beginning->objectName());
         connect(button, &QPushButton::clicked, this, [this, number, beginning] {
             Q_EMIT useChosen(number);
@@ -76,7 +119,7 @@ QLayout* FirstPage::column(std::size_t number, const Use& use) {
         rows->addWidget(button);
     }
     rows->addStretch(1);
-    return rows;
+    return column;
 }
 
 QLayout* FirstPage::otherWays(QMenu* samples) {

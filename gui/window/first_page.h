@@ -7,7 +7,7 @@
 class QPushButton;
 class QAction;
 class QButtonGroup;
-class QHBoxLayout;
+class QGridLayout;
 class QMenu;
 
 namespace walshscope::gui {
@@ -32,12 +32,21 @@ Q_SIGNALS:
     void useChosen(std::size_t use);
     void openClicked();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
-    QLayout* column(std::size_t number, const Use& use);
+    QWidget* column(std::size_t number, const Use& use, QWidget* page);
+    /// As many columns beside each other as fit, the others below.
+    void arrange();
     QLayout* otherWays(QMenu* samples);
     void add(QPushButton* button, const QString& name);
 
     QButtonGroup* m_buttons;
+    QGridLayout* m_grid;
+    std::vector<QWidget*> m_columns;
+    std::size_t m_abreast = 0; ///< So many columns stand beside each other.
 };
 
 } // namespace walshscope::gui

@@ -86,6 +86,16 @@ DeviceKind ContenderChooser::kindFor(const Contender& contender) const {
     return m_device ? m_device->kind : m_known.kernels();
 }
 
+std::optional<Message> ContenderChooser::reasonAgainst(const Contender& contender, DeviceKind kind) const {
+    std::optional<Message> reason = m_whyNot(&contender, kind);
+    // That it needs a GPU is no news to somebody whose GPU does not work.
+    if (reason && !m_device && kind == DeviceKind::Emulator && !contender.where.emulator && m_known.known())
+        for (const Device& device : devices())
+            if (device.kind == DeviceKind::Cuda && !device.works)
+                return device.reason;
+    return reason;
+}
+
 void ContenderChooser::refresh() {
     std::vector<ChooserRow> rows;
     for (const Contender* each : m_rows) {
@@ -95,7 +105,7 @@ void ContenderChooser::refresh() {
             continue;
         }
         const DeviceKind kind = kindFor(*each);
-        const auto reason = m_whyNot(each, kind);
+        const auto reason = reasonAgainst(*each, kind);
         const QString title = titleOf(*each);
         rows.push_back({!reason && kind == DeviceKind::Emulator ? m_offer.emulated.arg(title) : title,
                         reason ? worded(*reason) : QString(), current, QString::fromUtf8(each->source)});

@@ -9,7 +9,7 @@ class QComboBox;
 
 namespace walshscope::gui {
 
-/// Two boxes, to be laid out by whoever shows them.
+/// A box, and where somebody may choose a device a second one, to be laid out by whoever shows them.
 class ContenderChooser : public QObject {
     Q_OBJECT
 
@@ -60,6 +60,7 @@ Q_SIGNALS:
 
 private:
     DeviceKind kindFor(const Contender& contender) const;
+    std::optional<Message> reasonAgainst(const Contender& contender, DeviceKind kind) const;
     void takeDevices();
     const Device* deviceWithId(const std::string& id) const;
     void takeContender(int row);

@@ -198,11 +198,15 @@ void Request::clear() {
     Q_EMIT changed();
 }
 
-void Request::close() {
+void Request::abandon() {
     m_closed = true;
     drop();
     m_busy = false;
     m_patience.stop();
+}
+
+void Request::close() {
+    abandon();
     if (m_own)
         m_own->close();
 }

@@ -79,7 +79,9 @@ public:
     void outdate();
     /// Cancels, and forgets the result as well.
     void clear();
-    /// Cancels, waits if the thread is its own, and starts nothing any more.
+    /// Cancels, says nothing of it, and starts nothing any more.
+    void abandon();
+    /// The same, and waits if the thread is its own.
     void close();
     /// What runs comes to its end and is answered, which needs a thread of its own.
     void wait();

@@ -25,7 +25,7 @@ void Requests::clear() const { std::ranges::for_each(m_all, &Request::clear); }
 void Requests::cancel() const { std::ranges::for_each(m_all, &Request::cancel); }
 
 void Requests::close() const {
-    cancel();
+    std::ranges::for_each(m_all, &Request::abandon);
     std::ranges::for_each(m_all, &Request::close);
 }
 

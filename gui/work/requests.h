@@ -28,7 +28,7 @@ public:
 
     void clear() const;
     void cancel() const;
-    /// Cancels all before it waits for one. They start nothing any more.
+    /// Cancels all before it waits for one, and says nothing. They start nothing any more.
     void close() const;
 
     /// What each of them says is said by the owner, who has the signals of a workspace; `changed` is the one that says

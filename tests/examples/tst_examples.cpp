@@ -3,6 +3,7 @@
 #include "app/cli/definitions.h"
 #include "fwt/transform.h"
 #include "gui/inspect/table_pane.h"
+#include "gui/weight/weight_workspace.h"
 #include "gui/window.h"
 #include "gui/window/render_window.h"
 #include "gui/window/settings.h"
@@ -10,11 +11,11 @@
 #include "sbox/property_kinds.h"
 #include "sbox/table_kind.h"
 #include "test_data.h"
-#include "weight_workspace.h"
 
 #include <QtTest>
 
 #include <QDir>
+#include <QDirIterator>
 #include <QImage>
 #include <QLabel>
 #include <QRegularExpression>
@@ -115,8 +116,10 @@ void TestExamples::initTestCase() {
 /// Below "`tests/examples/e1.cu`:" stands that file, as it is.
 void TestExamples::contributingShowsTheseFiles() {
     const QString text = QString::fromUtf8(contentOf(QStringLiteral(RESOURCES "/../CONTRIBUTING.md")));
-    QDir folder(QStringLiteral(RESOURCES "/../tests/examples"));
-    QStringList files = folder.entryList(QDir::Files);
+    const QDir folder(QStringLiteral(RESOURCES "/../tests/examples"));
+    QStringList files;
+    for (QDirIterator each(folder.path(), QDir::Files, QDirIterator::Subdirectories); each.hasNext();)
+        files << folder.relativeFilePath(each.next());
     files.removeOne(QStringLiteral("tst_examples.cpp"));
     QVERIFY(files.size() > 3);
     for (const QString& file : files) {
@@ -251,6 +254,10 @@ void TestExamples::itsStateIsKept() {
     WeightWorkspace workspace(documents, devices);
     const JsonPlaces places("{\"percent\": true}", "settings");
     workspace.restore(JsonPart(places, {}, QJsonObject{{QStringLiteral("percent"), true}}));
+    QCOMPARE(workspace.save().value(QStringLiteral("percent")).toBool(), true);
+    workspace.restore(JsonPart(places, {}, QJsonObject{{QStringLiteral("percent"), false}}));
+    QCOMPARE(workspace.save().value(QStringLiteral("percent")).toBool(), false);
+    workspace.apply(Percent{}, [] {});
     QCOMPARE(workspace.save().value(QStringLiteral("percent")).toBool(), true);
     devices.close();
 }

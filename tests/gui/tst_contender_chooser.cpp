@@ -2,6 +2,7 @@
 // Choosing a contender and a device: what is offered, what is greyed and why, and what follows from a choice.
 #include "gui/work/contender_chooser.h"
 
+#include "distribution/counter.h"
 #include "fwt/variant.h"
 #include "gui/widgets/chooser_rows.h"
 #include "gui/words/wording.h"
@@ -11,6 +12,8 @@
 #include <QMenu>
 #include <QSignalSpy>
 #include <QtTest>
+
+#include <algorithm>
 
 using namespace walshscope;
 using namespace walshscope::gui;
@@ -28,6 +31,8 @@ private slots:
     void aDeviceThatIsNotKnownYetIsAwaited();
     void whatIsShownIsNotChosen();
     void aMenuSaysWhatItsBoxSays();
+    void anOpenMenuClosesWhenTheRowsChange();
+    void whatOnlyAGpuRunsSaysWhyNoneDoes();
 
 private:
     ContenderChooser& make(ContenderChooser::Offer offer);
@@ -184,6 +189,45 @@ void TestContenderChooser::aMenuSaysWhatItsBoxSays() {
     QCOMPARE(m_chooser->id(), std::string("C1"));
     Q_EMIT menu.aboutToShow();
     QVERIFY(menu.actions()[rowOf("C1")]->isChecked());
+}
+
+void TestContenderChooser::anOpenMenuClosesWhenTheRowsChange() {
+    make({.task = Task::Transform, .box = "box", .what = "A variant", .letters = 8, .automatic = "Auto"});
+    QMenu& menu = *menuOf(*m_box, QStringLiteral("&Variant"));
+    menu.popup(QPoint());
+    QVERIFY(menu.isVisible());
+    m_chooser->refresh();
+    QVERIFY(menu.isVisible());
+    m_size = variantNamed("A5").largest + 1;
+    m_chooser->refresh();
+    QVERIFY(!menu.isVisible());
+    menu.popup(QPoint());
+    QVERIFY(menu.isVisible());
+    QVERIFY(!menu.actions()[rowOf("A5")]->isEnabled());
+}
+
+void TestContenderChooser::whatOnlyAGpuRunsSaysWhyNoneDoes() {
+    make({.task = Task::Distribution,
+          .box = "box",
+          .what = "A counter",
+          .letters = 8,
+          .automatic = "Auto",
+          .deviceBox = "deviceBox",
+          .where = "A device"});
+    const auto said = [this] { return m_box->itemText(rowOf("CUB-runs")); };
+    const QString nothingElse = QStringLiteral("CUB-runs runs on NVIDIA GPUs only");
+    QVERIFY2(said().contains(nothingElse), qPrintable(said()));
+    QTRY_VERIFY(m_devices->known());
+    if (firstWorkingGpu())
+        QSKIP("A GPU works here.");
+    const auto gpu = std::ranges::find(devices(), DeviceKind::Cuda, &Device::kind);
+    QVERIFY2(said().contains(worded(gpu->reason)) && !said().contains(nothingElse), qPrintable(said()));
+    m_chooser->choose(nullptr, "emulator");
+    QVERIFY2(said().contains(nothingElse), qPrintable(said()));
+    // The emulator is not to blame.
+    m_chooser->choose(&counterNamed("CUB-runs"));
+    const QComboBox& places = *m_chooser->deviceBox();
+    QVERIFY(places.itemText(places.findText(QStringLiteral("mulator"), Qt::MatchContains)).contains(nothingElse));
 }
 
 TEST_OF_ROOM(TestContenderChooser, QApplication)

@@ -25,6 +25,7 @@ private slots:
     void tabAndArrowsReachEverything();
     void itFits_data();
     void itFits();
+    void columnsThatDoNotFitGoBelow();
     void whatIsOpenedElsewhereReplacesIt();
     void itIsThereUntilAWorkspaceIsRemembered();
     void helpBringsItBackAndNothingIsLost();
@@ -193,6 +194,28 @@ void TestFirstPage::itFits() {
         QVERIFY2(page().viewport()->rect().contains(place), qPrintable(button->text()));
         QVERIFY2(button->width() >= button->minimumSizeHint().width(), qPrintable(button->text()));
     }
+}
+
+void TestFirstPage::columnsThatDoNotFitGoBelow() {
+    std::vector<FirstPage::Use> uses;
+    for (const char16_t name : u"abcdefgh")
+        uses.push_back({QString(QChar(name)), QStringLiteral("A title that is long"), QStringLiteral("for this"), {}});
+    uses.pop_back(); // The zero at the end.
+    FirstPage many(uses, nullptr, nullptr);
+    const auto place = [&](const char* name) {
+        auto* button = child<QPushButton>(many, name);
+        return button->mapTo(&many, QPoint());
+    };
+    many.resize(2400, 600);
+    many.show();
+    QTRY_COMPARE(place("use-h").y(), place("use-a").y());
+    many.resize(700, 600);
+    QTRY_VERIFY(place("use-h").y() > place("use-a").y());
+    QCOMPARE(place("use-b").y(), place("use-a").y());
+    QVERIFY(!many.horizontalScrollBar()->isVisible());
+    many.resize(2400, 600);
+    QTRY_COMPARE(place("use-h").y(), place("use-a").y());
+    QVERIFY(place("use-h").x() > place("use-g").x());
 }
 
 void TestFirstPage::whatIsOpenedElsewhereReplacesIt() {

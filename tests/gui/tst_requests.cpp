@@ -47,6 +47,7 @@ private slots:
     void theLongestWayToGoIsHowFarTheyAre();
     void whatIsNotAmongThemGoesOn();
     void allAreCancelledBeforeOneIsWaitedFor();
+    void closingSaysNothing();
     void theOwnerSaysWhatTheySay();
 };
 
@@ -110,6 +111,36 @@ void TestRequests::allAreCancelledBeforeOneIsWaitedFor() {
     QVERIFY(ended && !both.busy());
     first.start([](Monitor&) { return 2; });
     QVERIFY(!both.busy());
+}
+
+void TestRequests::closingSaysNothing() {
+    // Each comes to its end once the other one was cancelled as well.
+    std::atomic<int> begun = 0, cancelled = 0;
+    const auto job = [&](Monitor& monitor) -> int {
+        ++begun;
+        try {
+            return standing(0)(monitor);
+        } catch (const Cancelled&) {
+            ++cancelled;
+            while (cancelled < 2)
+                std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            throw;
+        }
+    };
+    Latest<int> first, second;
+    first.start(job);
+    second.start(job);
+    QTRY_COMPARE(begun.load(), 2);
+    int said = 0;
+    for (Request* request : {static_cast<Request*>(&first), static_cast<Request*>(&second)})
+        for (auto signal : {&Request::changed, &Request::answered, &Request::cancelled})
+            connect(request, signal, this, [&] { ++said; });
+    const Requests both{&first, &second};
+    both.close();
+    QCoreApplication::sendPostedEvents();
+    QCOMPARE(cancelled.load(), 2);
+    QVERIFY(!both.busy());
+    QCOMPARE(said, 0);
 }
 
 void TestRequests::theOwnerSaysWhatTheySay() {

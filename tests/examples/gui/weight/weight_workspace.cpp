@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What Weight says, and the one thing that can be chosen there.
-#include "weight_workspace.h"
+#include "gui/weight/weight_workspace.h"
 
+#include "gui/json/fields.h"
 #include "gui/widgets/called.h"
 #include "gui/widgets/plain_text.h"
 
@@ -9,6 +10,13 @@
 #include <QVBoxLayout>
 
 namespace walshscope::gui {
+namespace {
+
+Fields<WeightState> weightFields() {
+    return {{"percent", &WeightState::percent, Truth{}, {"percent", OptionWords::tr("the weight in per cent."), {}}}};
+}
+
+} // namespace
 
 WeightWorkspace::WeightWorkspace(Documents& documents, Devices&, QWidget* parent)
     : Workspace(parent),
@@ -19,6 +27,7 @@ WeightWorkspace::WeightWorkspace(Documents& documents, Devices&, QWidget* parent
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_words);
     layout->addWidget(m_percent);
+    layout->addStretch();
     connect(&m_slot, &Slot::inputChanged, this, &WeightWorkspace::showWeight);
     connect(m_percent, &QCheckBox::toggled, this, &WeightWorkspace::showWeight);
     showWeight();
@@ -36,14 +45,18 @@ void WeightWorkspace::showWeight() {
                                             : tr("%n of the values are 1.", nullptr, weight));
 }
 
-QJsonObject WeightWorkspace::save() const { return {{QStringLiteral("percent"), m_percent->isChecked()}}; }
+WeightState WeightWorkspace::state() const { return {.percent = m_percent->isChecked()}; }
 
-void WeightWorkspace::restore(const JsonPart& state) {
-    m_percent->setChecked(state.boolean("percent", m_percent->isChecked()));
-}
+void WeightWorkspace::setState(const WeightState& state) { m_percent->setChecked(state.percent); }
+
+std::vector<RenderOption> WeightWorkspace::options() { return optionsOf(weightFields()); }
+
+QJsonObject WeightWorkspace::save() const { return toJson(weightFields(), state()); }
+
+void WeightWorkspace::restore(const JsonPart& part) { setState(readFields(weightFields(), part, state())); }
 
 void WeightWorkspace::apply(const RenderOptions& options, const std::function<void()>&) {
-    m_percent->setChecked(options.has("percent"));
+    setState(takeOptions(weightFields(), options, state()));
 }
 
 } // namespace walshscope::gui

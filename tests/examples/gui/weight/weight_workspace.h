@@ -10,18 +10,27 @@ namespace walshscope::gui {
 
 class PlainLabel;
 
+/// What a person chose there.
+struct WeightState {
+    bool percent = false;
+};
+
 class WeightWorkspace : public Workspace {
     Q_OBJECT
 
 public:
+    static std::vector<RenderOption> options();
+
     WeightWorkspace(Documents& documents, Devices& devices, QWidget* parent = nullptr);
 
     std::vector<Slot*> takes() const override { return {&m_slot}; }
     QJsonObject save() const override;
-    void restore(const JsonPart& state) override;
+    void restore(const JsonPart& part) override;
     void apply(const RenderOptions& options, const std::function<void()>& rest) override;
 
 private:
+    WeightState state() const;
+    void setState(const WeightState& state);
     void showWeight();
 
     Slot& m_slot;
