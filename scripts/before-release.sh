@@ -22,7 +22,7 @@ tsan() {
     cmake --build --preset tsan
     # The sanitizer does not see how oneTBB's own threads wait for each other, so loops have one thread: as many as there
     # are cores. All other threads are there as ever, and it sees races between them on one core as well.
-    TSAN_OPTIONS="suppressions=$PWD/tests/tsan.txt ignore_noninstrumented_modules=1 die_after_fork=0" \
+    TSAN_OPTIONS="ignore_noninstrumented_modules=1 die_after_fork=0" \
         taskset --cpu-list 0 ctest --preset tsan --label-regex threads
 }
 

@@ -37,15 +37,50 @@ void stop(Ticket& ticket) {
     pause(ticket, false);
 }
 
-/// To the application and not to the request, which may be gone by then.
+/// Something that a job sends to its request. A lambda of QMetaObject::invokeMethod() would do, but the thread
+/// sanitizer does not see the lock that it goes through; of this it sees the flag.
+class Letter : public QEvent {
+public:
+    static Type kind() {
+        static const auto registered = Type(registerEventType());
+        return registered;
+    }
+
+    Letter(std::shared_ptr<Ticket> ticket, std::function<void(Request&)> what)
+        : QEvent(kind()), m_ticket(std::move(ticket)), m_what(std::move(what)) {
+        m_written.store(true, std::memory_order_release);
+    }
+    ~Letter() override { m_written.load(std::memory_order_acquire); }
+
+    void deliver() {
+        if (m_written.load(std::memory_order_acquire) && m_ticket->request)
+            m_what(*m_ticket->request);
+    }
+
+private:
+    std::shared_ptr<Ticket> m_ticket;
+    std::function<void(Request&)> m_what;
+    std::atomic<bool> m_written = false;
+};
+
+/// Letters go here and not to the request, which may be gone by then. Of the GUI thread, as long as the application.
+class Letterbox : public QObject {
+public:
+    static Letterbox& only() {
+        static auto* box = new Letterbox(QCoreApplication::instance());
+        return *box;
+    }
+
+protected:
+    using QObject::QObject;
+    void customEvent(QEvent* event) override {
+        if (event->type() == Letter::kind())
+            static_cast<Letter*>(event)->deliver();
+    }
+};
+
 void post(const std::shared_ptr<Ticket>& ticket, std::function<void(Request&)> what) {
-    QMetaObject::invokeMethod(
-        QCoreApplication::instance(),
-        [ticket, what = std::move(what)] {
-            if (ticket->request)
-                what(*ticket->request);
-        },
-        Qt::QueuedConnection);
+    QCoreApplication::postEvent(&Letterbox::only(), new Letter(ticket, std::move(what)));
 }
 
 } // namespace
@@ -84,6 +119,7 @@ void JobMonitor::waitWhilePaused() {
 }
 
 Request::Request(QObject* parent) : QObject(parent), m_own(std::make_unique<Worker>()), m_worker(m_own.get()) {
+    Letterbox::only(); // On this thread.
     m_patience.setSingleShot(true);
     m_patience.setInterval(patienceMilliseconds);
     connect(&m_patience, &QTimer::timeout, this, &Request::changed);
@@ -214,7 +250,7 @@ void Request::close() {
 void Request::wait() {
     m_own->wait();
     // The answer has been posted.
-    QCoreApplication::sendPostedEvents(QCoreApplication::instance(), QEvent::MetaCall);
+    QCoreApplication::sendPostedEvents(&Letterbox::only(), Letter::kind());
 }
 
 Failure failureOf(const std::exception& error) {
