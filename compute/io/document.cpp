@@ -222,7 +222,8 @@ bool seenAtAGlance(const Entry& entry, const Glance& glance) {
 const std::vector<Entry>& entries() {
     static const std::vector<Entry> all = [] {
         std::vector<Entry> result;
-        for (const auto& family : {booleanEntries(), sboxEntries(), sequenceEntries(), integerEntries(), realEntries()})
+        for (const auto& family : oneForEach<Kind, std::vector<Entry>>(
+                 booleanEntries(), sboxEntries(), sequenceEntries(), integerEntries(), realEntries()))
             result.insert(result.end(), family.begin(), family.end());
         return result;
     }();
