@@ -4,6 +4,7 @@
 
 #include "error.h"
 #include "input.h"
+#include "io/transformable.h"
 
 #include <algorithm>
 #include <array>
@@ -89,11 +90,17 @@ std::uint32_t componentOf(const Document& document, const Parser& parser, std::i
 }
 
 void requireTransformable(const Document& document, const Parser& parser) {
-    if (document.kind() == Kind::Real)
-        refuse(document, parser, onlyConvolved(document));
-    if (document.kind() == Kind::Sequence)
+    switch (document.kind()) {
+    case Kind::Boolean:
+    case Kind::SBox:
+    case Kind::Integers:
+        return;
+    case Kind::Sequence:
         refuse(document, parser,
                Message::tr("this is a sequence, expected a Boolean function, an S-box or integers (--as says which)"));
+    case Kind::Real:
+        refuse(document, parser, onlyConvolved(document));
+    }
 }
 
 void requireExact(const Document& document, Monitor& monitor) {
@@ -108,15 +115,12 @@ void requireExact(const Document& document, Monitor& monitor) {
 
 KeptTransform spectrumOf(Document document, const Parser& parser, const Choice& choice, Monitor& monitor) {
     requireTransformable(document, parser);
-    const SBox* sbox = std::get_if<SBox>(&document.value);
-    if (sbox || parser.has("component")) {
-        const std::uint32_t b = componentOf(document, parser);
-        return keptWalshTransform(sbox->component(b), choice, monitor);
-    }
-    if (const auto* f = std::get_if<BooleanFunction>(&document.value))
-        return keptWalshTransform(*f, choice, monitor);
+    const bool isSBox = document.kind() == Kind::SBox;
+    const std::uint32_t b = isSBox || parser.has("component") ? componentOf(document, parser) : 0;
     requireExact(document, monitor);
-    return keptTransform(std::move(std::get<Vector>(document.value)), choice, monitor);
+    return ofTransformable(document, b,
+                           Cases{[&](const BooleanFunction& f) { return keptWalshTransform(f, choice, monitor); },
+                                 [&](Vector& v) { return keptTransform(std::move(v), choice, monitor); }});
 }
 
 } // namespace walshscope::cli

@@ -18,18 +18,24 @@ std::string counted(std::size_t count, const char* one) {
 
 std::string takenFor(const Document& document, std::uint32_t component, BooleanAs as) {
     const std::string values = as == BooleanAs::Bits ? " as 0 and 1" : " as +1 and −1";
-    if (const auto* f = std::get_if<BooleanFunction>(&document.value))
-        return "a Boolean function of " + counted(std::size_t(f->n()), "variable") + values;
-    if (const auto* s = std::get_if<SBox>(&document.value)) {
-        char mask[16];
-        std::snprintf(mask, sizeof mask, "0x%X", unsigned(component));
-        return std::string("the component ") + mask + " of an S-box from " + std::to_string(s->n()) + " to " +
-               counted(std::size_t(s->m()), "bit") + values;
-    }
-    if (const auto* reals = std::get_if<RealVector>(&document.value))
-        return counted(reals->size(), reals->isWhole() ? "integer" : "real number") +
-               (reals->isWhole() ? " of up to 63 bits" : "");
-    return counted(std::get<Vector>(document.value).size(), "integer");
+    const Cases cases{
+        [&](const BooleanFunction& f) {
+            return "a Boolean function of " + counted(std::size_t(f.n()), "variable") + values;
+        },
+        [&](const SBox& s) {
+            char mask[16];
+            std::snprintf(mask, sizeof mask, "0x%X", unsigned(component));
+            return std::string("the component ") + mask + " of an S-box from " + std::to_string(s.n()) + " to " +
+                   counted(std::size_t(s.m()), "bit") + values;
+        },
+        [](const Sequence&) -> std::string { throw UsageError(sequencesAreNotConvolved()); },
+        [](const Vector& v) { return counted(v.size(), "integer"); },
+        [](const RealVector& v) {
+            return counted(v.size(), v.isWhole() ? "integer" : "real number") +
+                   (v.isWhole() ? " of up to 63 bits" : "");
+        },
+    };
+    return std::visit(cases, document.value);
 }
 
 Factor factorFrom(const Document& document, const Parser& parser, bool askedForComponent, Monitor& monitor) {

@@ -77,16 +77,11 @@ void tell(FactSheet& sheet, const RealVector& v) {
 }
 
 void tellAll(FactSheet& sheet, const Document& document, bool all, Reader reader, Monitor& monitor) {
-    if (const auto* f = std::get_if<BooleanFunction>(&document.value))
-        tell(sheet, *f, all, monitor);
-    else if (const auto* s = std::get_if<SBox>(&document.value))
-        tell(sheet, *s, all, monitor);
-    else if (const auto* sequence = std::get_if<Sequence>(&document.value))
-        tell(sheet, *sequence, all, monitor, reader);
-    else if (const auto* v = std::get_if<Vector>(&document.value))
-        tell(sheet, *v);
-    else
-        tell(sheet, std::get<RealVector>(document.value));
+    const Cases cases{[&](const BooleanFunction& f) { tell(sheet, f, all, monitor); },
+                      [&](const SBox& s) { tell(sheet, s, all, monitor); },
+                      [&](const Sequence& sequence) { tell(sheet, sequence, all, monitor, reader); },
+                      [&](const Vector& v) { tell(sheet, v); }, [&](const RealVector& v) { tell(sheet, v); }};
+    std::visit(cases, document.value);
 }
 
 /// f(0), f(1), …: what shows a wrong bit order at a glance.
@@ -97,17 +92,17 @@ std::string firstEntries(const Document& document) {
             text += (x ? " " : "") + numberText(entry(x));
         text += size > mostEntriesShown ? " …" : "";
     };
-    if (const auto* f = std::get_if<BooleanFunction>(&document.value))
-        append(f->size(), [&](std::size_t x) { return std::int64_t((*f)(x)); });
-    else if (const auto* s = std::get_if<SBox>(&document.value))
-        append(s->size(), [&](std::size_t x) { return std::int64_t((*s)(x)); });
-    else if (const auto* v = std::get_if<Vector>(&document.value))
-        append(v->size(), [&](std::size_t x) { return std::int64_t((*v)[x]); });
-    else if (const auto* reals = std::get_if<RealVector>(&document.value))
-        std::visit([&](const auto& values) { append(values.size(), [&](std::size_t x) { return values[x]; }); },
-                   reals->numbers());
-    else if (const auto* sequence = std::get_if<Sequence>(&document.value))
-        append(sequence->bits.size(), [&](std::size_t x) { return std::int64_t(sequence->bits[x]); });
+    const Cases cases{
+        [&](const BooleanFunction& f) { append(f.size(), [&](std::size_t x) { return std::int64_t(f(x)); }); },
+        [&](const SBox& s) { append(s.size(), [&](std::size_t x) { return std::int64_t(s(x)); }); },
+        [&](const Sequence& s) { append(s.bits.size(), [&](std::size_t x) { return std::int64_t(s.bits[x]); }); },
+        [&](const Vector& v) { append(v.size(), [&](std::size_t x) { return std::int64_t(v[x]); }); },
+        [&](const RealVector& v) {
+            std::visit([&](const auto& values) { append(values.size(), [&](std::size_t x) { return values[x]; }); },
+                       v.numbers());
+        },
+    };
+    std::visit(cases, document.value);
     return text;
 }
 

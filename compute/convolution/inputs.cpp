@@ -28,23 +28,25 @@ Message sequencesAreNotConvolved() {
 }
 
 Numbers numbersOf(const Document& document, BooleanAs as, std::uint32_t component, Monitor& monitor) {
-    if (const auto* f = std::get_if<BooleanFunction>(&document.value))
-        return ofFunction(*f, as, monitor);
-    if (const auto* s = std::get_if<SBox>(&document.value)) {
-        if (component == 0 || component >> s->m() != 0)
-            throw UsageError(Message::tr("the component's mask is %1, expected 1 to %2", component,
-                                         (std::uint32_t(1) << s->m()) - 1));
-        return ofFunction(s->component(component), as, monitor);
-    }
-    if (const auto* values = std::get_if<Vector>(&document.value)) {
-        requireMemory(values->size() * sizeof(std::int64_t));
-        return std::vector<std::int64_t>(values->values().begin(), values->values().end());
-    }
-    if (const auto* values = std::get_if<RealVector>(&document.value)) {
-        requireMemory(values->size() * sizeof(double));
-        return values->numbers();
-    }
-    throw UsageError(sequencesAreNotConvolved());
+    const Cases cases{
+        [&](const BooleanFunction& f) { return ofFunction(f, as, monitor); },
+        [&](const SBox& s) {
+            if (component == 0 || component >> s.m() != 0)
+                throw UsageError(Message::tr("the component's mask is %1, expected 1 to %2", component,
+                                             (std::uint32_t(1) << s.m()) - 1));
+            return ofFunction(s.component(component), as, monitor);
+        },
+        [](const Sequence&) -> Numbers { throw UsageError(sequencesAreNotConvolved()); },
+        [](const Vector& v) -> Numbers {
+            requireMemory(v.size() * sizeof(std::int64_t));
+            return std::vector<std::int64_t>(v.values().begin(), v.values().end());
+        },
+        [](const RealVector& v) -> Numbers {
+            requireMemory(v.size() * sizeof(double));
+            return v.numbers();
+        },
+    };
+    return std::visit(cases, document.value);
 }
 
 } // namespace walshscope

@@ -59,14 +59,21 @@ void BracketedValues::read() {
 }
 
 void BracketedValues::readOne() {
-    if (m_kind == Kind::Boolean)
+    switch (m_kind) {
+    case Kind::Boolean:
         m_table.add(m_in.decimal(1) == 1);
-    else if (m_kind == Kind::Sequence)
-        m_sequence.bits.push_back(std::uint8_t(m_in.decimal(1)));
-    else if (m_kind == Kind::SBox)
+        break;
+    case Kind::SBox:
         m_entries.push_back(std::uint32_t(m_in.number((1U << SBox::largestN) - 1)));
-    else
+        break;
+    case Kind::Sequence:
+        m_sequence.bits.push_back(std::uint8_t(m_in.decimal(1)));
+        break;
+    case Kind::Integers:
+    case Kind::Real:
         m_numbers.read(m_in);
+        break;
+    }
     constexpr std::size_t most = std::size_t(1) << 30;
     if (m_table.count() > most || m_sequence.bits.size() > most || m_numbers.size() > most)
         m_in.fail(Message::tr("more than 2^30 values, expected no more"));
@@ -77,20 +84,23 @@ void BracketedValues::readOne() {
 decltype(Parsed::value) BracketedValues::take() {
     if (!m_isRead)
         m_in.unexpected(Message::tr("a member \"values\""));
-    const std::uint64_t count = m_kind == Kind::Boolean    ? m_table.count()
-                                : m_kind == Kind::Sequence ? m_sequence.bits.size()
-                                : m_kind == Kind::SBox     ? m_entries.size()
-                                                           : m_numbers.size();
+    // Only those of the kind are filled.
+    const std::uint64_t count = m_table.count() + m_sequence.bits.size() + m_entries.size() + m_numbers.size();
     const bool isSBox = m_kind == Kind::SBox;
     if (m_kind == Kind::Sequence ? count == 0 : !std::has_single_bit(count) || (isSBox && count < 2))
         m_in.failAt(m_place, isSBox ? Message::tr("%1 numbers, expected a power of two from 2 to 2^20", nullptr, count)
                                     : Message::tr("%1 values, expected a power of two", nullptr, count));
-    if (m_kind == Kind::Boolean)
+    switch (m_kind) {
+    case Kind::Boolean:
         return m_table.take();
-    if (m_kind == Kind::Sequence)
+    case Kind::Sequence:
         return std::move(m_sequence);
-    if (m_kind != Kind::SBox)
+    case Kind::Integers:
+    case Kind::Real:
         return m_numbers.take();
+    case Kind::SBox:
+        break;
+    }
     const std::uint32_t largest = std::ranges::max(m_entries);
     if (m_m > 0 && largest >> m_m)
         m_in.failAt(m_place, Message::tr("%1 is out of range, expected less than 2^%2", largest, m_m));

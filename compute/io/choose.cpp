@@ -89,6 +89,12 @@ Parsed readAsText(std::string_view bytes, const std::string& name, const Reading
     return parsed;
 }
 
+/// Whether there is a reader of any text for it.
+bool mayBeInAnyText(Kind kind) {
+    return std::ranges::any_of(
+        entries(), [kind](const Entry& entry) { return entry.read == readText && entry.format.kind == kind; });
+}
+
 /// Whether these are bits between words or brackets where nobody says what they are: a sequence for who asks for one.
 bool holdsBits(std::string_view bytes, const Glance& glance, const std::string& name, Monitor& monitor) {
     if (glance.onlyOf("01[](){},"))
@@ -155,8 +161,7 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
     } catch (const InputError& wrong) {
         error = wrong;
     }
-    const bool isText = glance.isText && !glance.text.empty() && reading.as != Kind::Integers &&
-                        reading.as != Kind::Real &&
+    const bool isText = glance.isText && !glance.text.empty() && mayBeInAnyText(reading.as.value_or(Kind::SBox)) &&
                         (reading.as != Kind::Sequence || (error && holdsBits(bytes, glance, name, looking)));
     const bool mayBeSBox = reading.as.value_or(Kind::SBox) == Kind::SBox;
     const bool isOld = mayBeSBox && isOldText(bytes, glance);

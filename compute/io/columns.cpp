@@ -3,6 +3,7 @@
 #include "io/columns.h"
 
 #include "io/found/judged.h"
+#include "io/holds.h"
 #include "io/lines.h"
 #include "io/number_list.h"
 #include "io/number_row.h"
@@ -17,9 +18,6 @@ namespace walshscope {
 namespace {
 
 constexpr std::size_t mostGlanced = std::size_t(1) << 24;
-
-/// What a field holds, from the narrowest kind on that takes it.
-enum class Holds { Bit, Entry, Integer, Real, Nothing };
 
 Holds holdsOf(std::string_view field, char point) {
     std::string_view number = field;
@@ -125,22 +123,6 @@ std::optional<Layout> layoutOf(std::string_view text, char separator) {
     return layout;
 }
 
-/// Whether the kind takes what all values hold; bits are the entries of an S-box of one output bit, too.
-bool takes(Kind kind, Holds holds) {
-    switch (kind) {
-    case Kind::Boolean:
-    case Kind::Sequence:
-        return holds == Holds::Bit;
-    case Kind::SBox:
-        return holds <= Holds::Entry;
-    case Kind::Integers:
-        return holds <= Holds::Integer;
-    case Kind::Real:
-        return holds <= Holds::Real;
-    }
-    return false;
-}
-
 struct Found {
     Layout layout;
     Kind kind;
@@ -182,12 +164,7 @@ std::optional<Found> columnsIn(std::string_view text, std::optional<Kind> as) {
             continue;
         if (as)
             return takes(*as, holds) ? std::optional(Found{*layout, *as}) : std::nullopt;
-        const Kind kind = holds == Holds::Real                  ? Kind::Real
-                          : holds == Holds::Integer             ? Kind::Integers
-                          : holds == Holds::Entry               ? Kind::SBox
-                          : std::has_single_bit(count) || isCut ? Kind::Boolean
-                                                                : Kind::Sequence;
-        return Found{*layout, kind};
+        return Found{*layout, narrowestFor(holds, std::has_single_bit(count) || isCut)};
     }
     return std::nullopt;
 }

@@ -27,6 +27,14 @@ struct Header {
     bool ordered = false; ///< Each value has its own index behind the place.
 };
 
+/// "x,f or x,S or …"
+std::string headerNames() {
+    std::string names;
+    for (const std::string_view header : headers)
+        names += std::string(header) + " or ";
+    return names.append(orderedHeader);
+}
+
 /// An S-box whose upper output bits are always 0 says how many there are: "x,S (m = 8)".
 Header readHeader(Scanner& in, const Reading& reading) {
     in.skipSpace();
@@ -54,7 +62,7 @@ Header readHeader(Scanner& in, const Reading& reading) {
         return {.kind = Kind(k), .m = m};
     }
     in.unexpected(reading.as ? Message::tr("the header %1", headers[std::size_t(*reading.as)])
-                             : Message::tr("a header x,f or x,S or i,s or x,v or x,r or place,mask,v"));
+                             : Message::tr("a header %1", headerNames()));
 }
 
 std::uint32_t wordValue(std::string_view word) {
@@ -219,7 +227,8 @@ Parsed readCsv(const Source& source) {
     const std::string how = "CSV table";
     constexpr std::uint64_t most = std::uint64_t(1) << Vector::largestN;
     const std::size_t count = std::min<std::uint64_t>(tokensIn(in.rest(), counting) / (ordered ? 3 : 2), most);
-    if (kind == Kind::SBox) {
+    switch (kind) {
+    case Kind::SBox: {
         std::vector<std::uint32_t> table;
         const std::uint64_t largest = (std::uint64_t(1) << (m > 0 ? m : SBox::largestN)) - 1;
         const std::size_t width = wordWidthsIn(in.rest()).value;
@@ -234,9 +243,10 @@ Parsed readCsv(const Source& source) {
         const bool areBinary = width > 0 || settleBinaryDigits(table);
         return {SBox(std::move(table), m > 0 ? m : int(width)), areBinary ? how + ", binary" : how};
     }
-    if (ordered)
-        return {readOrdered(in, count), how};
-    if (kind == Kind::Integers || kind == Kind::Real) {
+    case Kind::Integers:
+    case Kind::Real: {
+        if (ordered)
+            return {readOrdered(in, count), how};
         const Scanner start = in;
         NumberRow values(kind);
         values.reserve(count);
@@ -247,13 +257,16 @@ Parsed readCsv(const Source& source) {
             start.failAt(0, Message::tr("the header %1", headers[std::size_t(Kind::Real)]));
         return parsed;
     }
-    if (kind == Kind::Sequence) {
+    case Kind::Sequence: {
         Sequence sequence;
         makeRoom(sequence.bits, count);
         readRecords(in, most, [&] { sequence.bits.push_back(std::uint8_t(in.decimal(1))); });
         if (sequence.bits.empty())
             in.unexpected(Message::tr("a record"));
         return {std::move(sequence), how};
+    }
+    case Kind::Boolean:
+        break;
     }
     TruthTable table;
     readRecords(in, most, [&] { table.add(in.decimal(1) == 1); });

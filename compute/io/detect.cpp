@@ -198,7 +198,7 @@ Detected detect(std::string_view bytes, const Glance& glance, const std::string&
         return {Kind::Boolean, "bits"};
     if (as == Kind::SBox && isBinaryLiteral(in.rest()))
         in.fail(Message::tr("one binary number, expected the entries of an S-box"));
-    if (as.value_or(Kind::SBox) <= Kind::SBox && glance.oneToken() && !underscoredWords(in.rest()).empty())
+    if ((!as || as == Kind::Boolean || as == Kind::SBox) && glance.oneToken() && !underscoredWords(in.rest()).empty())
         return underscored(in.rest(), as);
     if (const std::optional<Kind> table = kindOfCsv(in.rest(), as, monitor))
         return {table, "csv"};
@@ -209,7 +209,7 @@ Detected detect(std::string_view bytes, const Glance& glance, const std::string&
     if (const auto place = otherVariableIn(in.rest()); place && !as.has_value())
         in.failAt(in.position() + *place,
                   Message::tr("the variable %1, expected x0, x1, … as in x0*x1 + x2", in.rest().substr(*place, 1)));
-    if (as.value_or(Kind::SBox) >= Kind::Integers && !kindOfJson(in.rest()) && numbersInJson(in.rest()))
+    if (as && rowOf(*as).areNumbers && !kindOfJson(in.rest()) && numbersInJson(in.rest()))
         return {as, "json"};
     if (const std::optional<std::string> format = unmistakable(in.rest(), glance)) {
         const auto fits = [&](const Entry& entry) { return entry.format.name == *format && entry.format.kind == as; };

@@ -127,6 +127,17 @@ Parsed parseGiven(std::string_view given, std::string_view bytes, const std::str
     }
 }
 
+/// Integers beyond 32 bits are of the same kind as real numbers.
+void requireKind(const Parsed& parsed, const Reading& reading, const std::string& name) {
+    const auto* reals = std::get_if<RealVector>(&parsed.value);
+    const Kind kind =
+        reals && reals->isWhole() && reading.as == Kind::Integers ? Kind::Integers : Kind(parsed.value.index());
+    if (reading.as.value_or(kind) != kind)
+        throw InputError(
+            name, 0, 0,
+            Message::tr("this is of the kind %1, expected the kind %2", kindName(kind), kindName(*reading.as)));
+}
+
 bool namesBytes(const std::string& format) {
     return std::ranges::any_of(entries(), [&](const Entry& e) { return e.binary && e.format.name == format; });
 }
@@ -211,7 +222,8 @@ bool seenAtAGlance(const Entry& entry, const Glance& glance) {
 const std::vector<Entry>& entries() {
     static const std::vector<Entry> all = [] {
         std::vector<Entry> result;
-        for (const auto& family : {booleanEntries(), sboxEntries(), sequenceEntries(), integerEntries(), realEntries()})
+        for (const auto& family : oneForEach<Kind, std::vector<Entry>>(
+                 booleanEntries(), sboxEntries(), sequenceEntries(), integerEntries(), realEntries()))
             result.insert(result.end(), family.begin(), family.end());
         return result;
     }();
@@ -273,6 +285,7 @@ Document read(std::string_view bytes, const std::string& name, const Reading& re
         without = plain.without;
     }
     Parsed parsed = parseGiven(given, bytes, shown, reading, format, reads);
+    requireKind(parsed, reading, shown);
     // The formats of several records say so themselves; the others never look.
     if (parsed.records.empty() && reading.record > 0)
         throw UsageError(Message::tr("record %1 of %2 does not exist, it has one", reading.record + 1, shown));

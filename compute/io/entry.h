@@ -26,7 +26,7 @@ struct Record {
 };
 
 struct Parsed {
-    std::variant<BooleanFunction, SBox, Sequence, Vector, RealVector> value;
+    decltype(Document::value) value;
     std::string how;                  ///< "list of 256 decimal numbers"; becomes part of Document::reading.
     std::string name = {};            ///< Empty: as the file.
     std::vector<Record> records = {}; ///< Of a file with several: what there is, of the kind asked for or of both.

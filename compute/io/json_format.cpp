@@ -152,10 +152,8 @@ std::optional<Kind> kindOfJson(std::string_view text) {
     const std::string_view named = memberIn(text, "kind");
     if (!text.starts_with('{') || named.empty() || memberIn(text, "values").empty())
         return {};
-    for (const Kind kind : {Kind::Boolean, Kind::SBox, Kind::Sequence, Kind::Integers, Kind::Real})
-        if (wordAt(named) == kindName(kind))
-            return kind;
-    return {};
+    const auto row = std::ranges::find(kindRows, wordAt(named), &KindRow::name);
+    return row == kindRows.end() ? std::nullopt : std::optional(Kind(row - kindRows.begin()));
 }
 
 std::optional<Kind> numbersInJson(std::string_view text) {
@@ -267,7 +265,7 @@ std::vector<std::string> namesInJson(std::string_view text, const std::vector<st
 
 Parsed readJson(const Source& source) {
     const std::optional<Kind> found = kindOfJson(source.bytes), numbers = numbersInJson(source.bytes);
-    const bool areNumbers = !found && numbers && source.reading.as.value_or(Kind::Real) >= Kind::Integers;
+    const bool areNumbers = !found && numbers && rowOf(source.reading.as.value_or(Kind::Real)).areNumbers;
     const Kind kind = kindToRead(source, areNumbers ? source.reading.as.value_or(*numbers) : found, "json");
     const std::string_view keyOfAll = keyOfValues(kindWord(beginningOf(source.bytes)));
     Scanner in(source.bytes, source.name, source.monitor);

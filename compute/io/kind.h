@@ -16,13 +16,14 @@ struct KindRow {
     std::string_view name;  ///< For --as, and in files: "sbox".
     std::string_view usual; ///< The format it is copied in.
     std::string_view whole; ///< The format whose text says all of it, but for the m of an S-box.
+    bool areNumbers;        ///< They are no bits and no entries, so that a list of them may be any numbers.
 };
 
 /// In the order of Kind.
-inline constexpr auto kindRows =
-    oneForEach<Kind, KindRow>(KindRow{"boolean", "hex-lsb", "bits"}, //
-                              KindRow{"sbox", "list", "list"}, KindRow{"sequence", "ascii", "ascii"},
-                              KindRow{"integers", "integers", "integers"}, KindRow{"reals", "reals", "reals"});
+inline constexpr auto kindRows = oneForEach<Kind, KindRow>(
+    KindRow{"boolean", "hex-lsb", "bits", false}, //
+    KindRow{"sbox", "list", "list", false}, KindRow{"sequence", "ascii", "ascii", false},
+    KindRow{"integers", "integers", "integers", true}, KindRow{"reals", "reals", "reals", true});
 
 constexpr const KindRow& rowOf(Kind kind) { return kindRows[std::size_t(kind)]; }
 

@@ -39,7 +39,7 @@ Document readNumbers(std::string_view bytes, const std::string& name, const Read
                      Monitor& monitor) {
     Part looking(monitor, 0, 0.5), parsing(monitor, 0.5, 1);
     const bool isOpen = reading.format.empty() && !reading.picksRecord() && reading.m == 0;
-    const std::vector<Reading> readings = isOpen && reading.as.value_or(Kind::Integers) >= Kind::Integers
+    const std::vector<Reading> readings = isOpen && rowOf(reading.as.value_or(Kind::Integers)).areNumbers
                                               ? possibleReadings(bytes, name, looking)
                                               : std::vector<Reading>();
     if (const auto numbers = asNumbers(readings); numbers && !reading.as) {

@@ -15,15 +15,8 @@ namespace walshscope {
 
 namespace {
 
-bool canBe(Kind kind, int need) {
-    return kind == Kind::Sequence || kind == Kind::Boolean ? need == int(Kind::Boolean) : need <= int(kind);
-}
-
 Kind kindOfColumn(const Sheet::Column& column, std::optional<Kind> as) {
-    if (as)
-        return *as;
-    const bool areBits = column.needs == int(Kind::Boolean);
-    return areBits && !std::has_single_bit(column.numbers.size()) ? Kind::Sequence : Kind(column.needs);
+    return as ? *as : narrowestFor(column.holds, std::has_single_bit(column.numbers.size()));
 }
 
 decltype(Parsed::value) valueOfColumn(const Sheet::Column& column, Kind kind, const Source& source, std::size_t end,
@@ -37,19 +30,26 @@ decltype(Parsed::value) valueOfColumn(const Sheet::Column& column, Kind kind, co
         fail(source,
              {.at = end, .words = Message::tr("%1 records, expected a power of two", nullptr, count), .isPlain = true});
     std::vector<std::uint32_t> entries;
-    NumberRow numbers(kind == Kind::Real ? Kind::Real : Kind::Integers);
+    NumberRow numbers(kind);
     Sequence sequence;
     TruthTable table;
     const int m = source.reading.m;
     const auto takeNext = [&] {
-        if (kind == Kind::SBox)
+        switch (kind) {
+        case Kind::SBox:
             entries.push_back(std::uint32_t(in.decimal((std::uint64_t(1) << (m > 0 ? m : int(SBox::largestN))) - 1)));
-        else if (kind == Kind::Boolean)
+            break;
+        case Kind::Boolean:
             table.add(in.decimal(1) == 1);
-        else if (kind == Kind::Sequence)
+            break;
+        case Kind::Sequence:
             sequence.bits.push_back(std::uint8_t(in.decimal(1)));
-        else
+            break;
+        case Kind::Integers:
+        case Kind::Real:
             numbers.read(in);
+            break;
+        }
     };
     for (const std::size_t place : column.places) {
         try {
@@ -68,9 +68,11 @@ decltype(Parsed::value) valueOfColumn(const Sheet::Column& column, Kind kind, co
         return table.take();
     case Kind::Sequence:
         return sequence;
-    default:
-        return numbers.take();
+    case Kind::Integers:
+    case Kind::Real:
+        break;
     }
+    return numbers.take();
 }
 
 /// What is said of one column beside the others.
@@ -95,7 +97,7 @@ std::vector<std::size_t> columnsFor(const Sheet& sheet, std::optional<Kind> as) 
     std::vector<std::size_t> columns;
     const auto isOf = [&](std::size_t c) { return !as || kindOfColumn(sheet.columns[c], {}) == *as; };
     for (std::size_t c = 0; c < sheet.columns.size(); ++c)
-        if (isOf(c) || canBe(*as, sheet.columns[c].needs))
+        if (isOf(c) || takes(*as, sheet.columns[c].holds))
             columns.push_back(c);
     std::ranges::stable_partition(columns, isOf);
     return columns;

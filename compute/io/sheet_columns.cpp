@@ -9,19 +9,19 @@
 
 namespace walshscope {
 
-int needOf(const std::vector<std::string>& numbers) {
-    int need = int(Kind::Boolean);
+Holds holdsOfAll(const std::vector<std::string>& numbers) {
+    Holds holds = Holds::Bit;
     for (const std::string& number : numbers) {
         std::uint64_t value = 0;
         const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
         if (number.find_first_of(".eE") != std::string::npos)
-            return int(Kind::Real);
+            return Holds::Real;
         if (error != std::errc() || end != number.data() + number.size() || value >> SBox::largestN)
-            need = int(Kind::Integers);
+            holds = Holds::Integer;
         else if (value > 1)
-            need = std::max(need, int(Kind::SBox));
+            holds = std::max(holds, Holds::Entry);
     }
-    return need;
+    return holds;
 }
 
 int widthOfWords(const SheetFields& fields) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "io/found/mistake.h"
+#include "io/holds.h"
 #include "io/sheet_rows.h"
 
 #include <string>
@@ -17,7 +18,7 @@ public:
         std::string name = {};
         std::vector<std::string> numbers = {}; ///< With a decimal point and no other mark.
         std::vector<std::size_t> places = {};  ///< Of each in the text.
-        int needs = int(Kind::Boolean);        ///< Of Kind: the narrowest that takes them, an S-box before integers.
+        Holds holds = Holds::Bit;              ///< Each of them.
         int bits = 0;                          ///< Of each number that is written as a binary word.
     };
     std::vector<Column> columns;
@@ -28,8 +29,7 @@ public:
     std::size_t end = 0; ///< Where its last row ends.
 };
 
-/// S-boxes come before integers, as the entries of one are hardly anything else.
-int needOf(const std::vector<std::string>& numbers);
+Holds holdsOfAll(const std::vector<std::string>& numbers);
 
 /// Words of 0s and 1s, all as long; 0 where they are none, or may be decimal numbers.
 int widthOfWords(const SheetFields& fields);

@@ -22,7 +22,7 @@ namespace {
 /// which no row has a number of its own.
 bool areOneTable(const std::vector<Sheet::Column>& columns, bool areCounted) {
     constexpr std::size_t fewest = 4;
-    if (std::ranges::any_of(columns, [](const Sheet::Column& column) { return column.needs > int(Kind::SBox); }))
+    if (std::ranges::any_of(columns, [](const Sheet::Column& column) { return column.holds > Holds::Entry; }))
         return false;
     Values all;
     for (std::size_t row = 0; row < columns.front().numbers.size(); ++row)
@@ -40,7 +40,7 @@ bool areOneTable(const std::vector<Sheet::Column>& columns, bool areCounted) {
     return !areCounted && columns.size() >= fewest && std::has_single_bit(columns.size());
 }
 
-bool areBits(const Sheet::Column& column) { return column.needs == int(Kind::Boolean) && column.bits == 0; }
+bool areBits(const Sheet::Column& column) { return column.holds == Holds::Bit && column.bits == 0; }
 
 /// Puts each row where it goes.
 template <class Number>
@@ -153,7 +153,7 @@ private:
             for (const std::string_view field : given)
                 column.numbers.push_back(decimalOf(field, 2));
             column.bits = width;
-            column.needs = int(Kind::SBox);
+            column.holds = Holds::Entry;
         } else if (marks) {
             const char decimal = decimalIn(*marks, fields);
             for (const std::string_view number : fields) {
@@ -169,7 +169,7 @@ private:
                 return takeWords(c);
             m_isHexadecimal = true;
         }
-        column.needs = std::max(column.needs, needOf(column.numbers));
+        column.holds = std::max(column.holds, holdsOfAll(column.numbers));
         m_sheet->columns.push_back(std::move(column));
         m_heading.push_back(isHeaded() ? m_rows.heading[c] : std::string_view());
         return true;
@@ -251,7 +251,7 @@ private:
         const bool isOwnIndex = m_index && !isPlainIndex();
         // Of those between spaces the reader of two columns knows as much.
         const bool isMarkedUp = m_separator == '|' || m_separator == '&';
-        const bool isOwnPair = isOwnIndex || (isMarkedUp && m_index && columns[1 - *m_index].needs > int(Kind::SBox));
+        const bool isOwnPair = isOwnIndex || (isMarkedUp && m_index && columns[1 - *m_index].holds > Holds::Entry);
         if (areMany && !m_isOwn && !m_hasMarks && !(isHeaded() ? values > 1 || isOwnPair : quotesMarks()))
             return false;
         if (!isHeaded() && !m_isSaid && !m_index && !quotesMarks())
@@ -397,7 +397,7 @@ private:
             order[i] = isLowestFirst ? order.size() - 1 - i : i;
         if (std::ranges::all_of(names, [&](const auto& name) { return name.number && name.stem == names[0].stem; }))
             std::ranges::sort(order, std::ranges::greater(), [&](std::size_t i) { return names[i].number; });
-        Sheet::Column all{.needs = int(Kind::SBox), .bits = int(names.size())};
+        Sheet::Column all{.holds = Holds::Entry, .bits = int(names.size())};
         all.places = m_sheet->columns.front().places;
         for (std::size_t row = 0; row < all.places.size(); ++row) {
             std::string word;
@@ -435,13 +435,13 @@ private:
 
     /// Without names they are one list.
     void joinRows() {
-        Sheet::Column all{.needs = int(Kind::Boolean)};
+        Sheet::Column all{.holds = Holds::Bit};
         for (std::size_t row = 0; row < m_sheet->columns.front().numbers.size(); ++row)
             for (Sheet::Column& column : m_sheet->columns) {
                 all.numbers.push_back(std::move(column.numbers[row]));
                 all.places.push_back(column.places[row]);
             }
-        all.needs = needOf(all.numbers);
+        all.holds = holdsOfAll(all.numbers);
         m_sheet->columns = {std::move(all)};
     }
 

@@ -118,7 +118,7 @@ private:
             all.numbers.push_back(plainNumber(number, marks->decimal));
             all.places.push_back(std::size_t(number.data() - m_text.data()));
         }
-        all.needs = needOf(all.numbers);
+        all.holds = holdsOfAll(all.numbers);
         sheet->end = std::size_t(numbers.back().data() + numbers.back().size() - m_text.data());
         return sheet;
     }

@@ -17,15 +17,10 @@ inline std::int64_t valueAt(const RealVector& v, std::size_t x) {
 }
 
 inline std::size_t countOf(const Document& document) {
-    const auto* sequence = std::get_if<Sequence>(&document.value);
-    if (sequence)
-        return sequence->bits.size();
-    const auto* reals = std::get_if<RealVector>(&document.value);
-    if (reals)
-        return reals->size();
-    const auto* f = std::get_if<BooleanFunction>(&document.value);
-    const auto* s = std::get_if<SBox>(&document.value);
-    return f ? f->size() : s ? s->size() : std::get<Vector>(document.value).size();
+    const Cases cases{[](const BooleanFunction& f) { return std::size_t(f.size()); },
+                      [](const SBox& s) { return s.size(); }, [](const Sequence& s) { return s.bits.size(); },
+                      [](const Vector& v) { return v.size(); }, [](const RealVector& v) { return v.size(); }};
+    return std::visit(cases, document.value);
 }
 
 /// Calls take(x, value) for x = 0, 1, …. Throws Cancelled.

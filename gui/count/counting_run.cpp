@@ -4,6 +4,7 @@
 
 #include "error.h"
 #include "fwt/transform.h"
+#include "io/transformable.h"
 
 #include <algorithm>
 #include <cmath>
@@ -47,16 +48,12 @@ Partners partnersIn(const Observation& seen) {
 
 SpectrumPointer spectrumOf(const Input& input, std::uint32_t component, Monitor& monitor) {
     const Choice onCpu{nullptr, &deviceNamed("cpu"), {}};
-    const auto& value = input.document.value;
-    if (const SBox* s = input.sbox())
-        return std::make_shared<const Spectrum>(walshTransform(s->component(component), onCpu, monitor).spectrum);
-    if (const auto* f = std::get_if<BooleanFunction>(&value))
-        return std::make_shared<const Spectrum>(walshTransform(*f, onCpu, monitor).spectrum);
-    if (const auto* numbers = std::get_if<Vector>(&value))
-        return std::make_shared<const Spectrum>(transform(*numbers, onCpu, monitor).spectrum);
-    if (input.document.kind() == Kind::Real)
-        throw UsageError(onlyConvolved(input.document));
-    throw UsageError(Message::tr("a Walsh distribution is counted of a function, an S-box or whole numbers"));
+    const auto kept = [](Transformed transformed) {
+        return std::make_shared<const Spectrum>(std::move(transformed.spectrum));
+    };
+    return ofTransformable(input.document, component,
+                           Cases{[&](const BooleanFunction& f) { return kept(walshTransform(f, onCpu, monitor)); },
+                                 [&](const Vector& v) { return kept(transform(v, onCpu, monitor)); }});
 }
 
 CountingRun::CountingRun(SpectrumPointer spectrum, const CountState& state, Monitor& monitor)

@@ -69,7 +69,8 @@ std::size_t Input::size() const {
     const Cases sizeOf{[](const BooleanFunction& f) { return std::size_t(f.size() / 8); },
                        [](const SBox& s) { return s.size() * sizeof(s(0)); },
                        [](const Sequence& s) { return s.bits.size(); },
-                       [](const auto& numbers) { return numbers.size() * sizeof(numbers[0]); }};
+                       [](const Vector& v) { return v.size() * sizeof(v[0]); },
+                       [](const RealVector& v) { return v.size() * sizeof(v[0]); }};
     return sizeof(Input) + (noise && noise->clean ? noise->clean->size() : 0) + bytes.capacity() +
            std::visit(sizeOf, document.value);
 }

@@ -56,8 +56,10 @@ QString kindTitle(const Document& document) {
 }
 
 int nOf(const Document& document) {
-    return std::visit(Cases{[](const Sequence&) { return 0; }, [](const auto& value) { return value.n(); }},
-                      document.value);
+    const Cases cases{[](const BooleanFunction& f) { return f.n(); }, [](const SBox& s) { return s.n(); },
+                      [](const Sequence&) { return 0; }, [](const Vector& v) { return v.n(); },
+                      [](const RealVector& v) { return v.n(); }};
+    return std::visit(cases, document.value);
 }
 
 } // namespace walshscope::gui

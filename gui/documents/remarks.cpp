@@ -64,20 +64,25 @@ QString entriesShown(const Document& document, std::size_t most) {
         for (std::size_t x = 0; x < std::min(size, most); ++x)
             entries << text(x);
     };
-    if (const auto* f = std::get_if<BooleanFunction>(&document.value))
-        add(QStringLiteral("f"), f->size(), [&](std::size_t x) { return QString::number((*f)(x)); });
-    else if (const auto* s = std::get_if<SBox>(&document.value))
-        add(QStringLiteral("S"), s->size(), [&](std::size_t x) { return hexadecimal((*s)(x), s->m()); });
-    else if (const auto* v = std::get_if<Vector>(&document.value))
-        add(QStringLiteral("v"), v->size(), [&](std::size_t x) { return number((*v)[x]); });
-    else if (const auto* reals = std::get_if<RealVector>(&document.value))
-        add(QStringLiteral("v"), reals->size(), [&](std::size_t x) {
-            const auto* whole = std::get_if<std::vector<std::int64_t>>(&reals->numbers());
-            return whole ? number((*whole)[x]) : decimal((*reals)[x]);
-        });
-    else if (const auto* sequence = std::get_if<Sequence>(&document.value))
-        add(QStringLiteral("s"), sequence->bits.size(),
-            [&](std::size_t x) { return QString::number(sequence->bits[x]); });
+    const Cases cases{
+        [&](const BooleanFunction& f) {
+            add(QStringLiteral("f"), f.size(), [&](std::size_t x) { return QString::number(f(x)); });
+        },
+        [&](const SBox& s) {
+            add(QStringLiteral("S"), s.size(), [&](std::size_t x) { return hexadecimal(s(x), s.m()); });
+        },
+        [&](const Sequence& s) {
+            add(QStringLiteral("s"), s.bits.size(), [&](std::size_t x) { return QString::number(s.bits[x]); });
+        },
+        [&](const Vector& v) { add(QStringLiteral("v"), v.size(), [&](std::size_t x) { return number(v[x]); }); },
+        [&](const RealVector& v) {
+            add(QStringLiteral("v"), v.size(), [&](std::size_t x) {
+                const auto* whole = std::get_if<std::vector<std::int64_t>>(&v.numbers());
+                return whole ? number((*whole)[x]) : decimal(v[x]);
+            });
+        },
+    };
+    std::visit(cases, document.value);
     if (count > most)
         entries << QStringLiteral("…");
     return QStringLiteral("%1(0), %1(1), …:\n%2").arg(letter, entries.join(u' '));

@@ -3,6 +3,7 @@
 #include "gui/inspect/compared_values.h"
 
 #include "gui/documents/counts.h"
+#include "io/values.h"
 
 #include <QCoreApplication>
 
@@ -16,11 +17,20 @@ struct ValueWords {
 };
 
 std::int64_t valueAt(const Input& input, std::uint32_t x) {
-    if (const SBox* s = input.sbox())
-        return (*s)(x);
-    if (const auto* f = std::get_if<BooleanFunction>(&input.document.value))
-        return (*f)(x);
-    return std::get<Vector>(input.document.value)[x];
+    return std::visit([x](const auto& held) { return walshscope::valueAt(held, x); }, input.document.value);
+}
+
+bool haveWholeValues(Kind kind) {
+    switch (kind) {
+    case Kind::Boolean:
+    case Kind::SBox:
+    case Kind::Integers:
+        return true;
+    case Kind::Sequence:
+    case Kind::Real:
+        return false;
+    }
+    return false;
 }
 
 } // namespace
@@ -28,7 +38,7 @@ std::int64_t valueAt(const Input& input, std::uint32_t x) {
 ComparedValues comparedValues(const InputPointer& here, const InputPointer& there, Monitor& monitor) {
     ComparedValues compared{.here = here, .there = there, .differing = {}};
     compared.sameKind = here->document.kind() == there->document.kind();
-    compared.comparable = compared.sameKind && !here->isSequence() && !here->isReal() && here->n() == there->n();
+    compared.comparable = compared.sameKind && haveWholeValues(here->document.kind()) && here->n() == there->n();
     if (!compared.comparable)
         return compared;
     const std::uint32_t size = std::uint32_t(1) << here->n();

@@ -14,6 +14,7 @@
 #include "gui/tables/table_text.h"
 #include "gui/widgets/words_label.h"
 #include "gui/words/wording.h"
+#include "io/transformable.h"
 #include "part.h"
 #include "sbox/table_map.h"
 
@@ -58,16 +59,11 @@ bool areSmall(const SBox& s) { return std::max(s.n(), s.m()) <= largestNForEquiv
 PropertySheet sheetOfComponent(const Input& input, std::uint32_t b, Monitor& monitor) {
     Part transforming(monitor, 0, 0.3), rest(monitor, 0.3, 1);
     const Choice onCpu{.variant = nullptr, .device = &deviceNamed("cpu"), .parameters = {}};
-    const auto transformed = [&] {
-        if (const SBox* s = input.sbox())
-            return walshTransform(s->component(b), onCpu, transforming);
-        if (const auto* f = std::get_if<BooleanFunction>(&input.document.value))
-            return walshTransform(*f, onCpu, transforming);
-        if (input.isReal())
-            throw UsageError(onlyConvolved(input.document));
-        return transform(std::get<Vector>(input.document.value), onCpu, transforming);
-    };
-    const Spectrum spectrum = transformed().spectrum;
+    const Spectrum spectrum =
+        ofTransformable(input.document, b,
+                        Cases{[&](const BooleanFunction& f) { return walshTransform(f, onCpu, transforming); },
+                              [&](const Vector& v) { return transform(v, onCpu, transforming); }})
+            .spectrum;
     const auto figures = [&](Monitor& figuring) { return spectralFigures(spectrum, figuring); };
     return componentProperties(input.document, b, walshDistribution(spectrum.values(), transforming), figures, rest);
 }

@@ -3,6 +3,7 @@
 #include "gui/inspect/inspect_model.h"
 
 #include "error.h"
+#include "io/transformable.h"
 
 #include <QElapsedTimer>
 
@@ -14,13 +15,9 @@ namespace walshscope::gui {
 namespace {
 
 KeptTransform transformed(const InputPointer& input, std::uint32_t component, const Choice& choice, Monitor& monitor) {
-    if (const SBox* s = input->sbox())
-        return keptWalshTransform(s->component(component), choice, monitor);
-    if (const auto* f = std::get_if<BooleanFunction>(&input->document.value))
-        return keptWalshTransform(*f, choice, monitor);
-    if (input->isReal())
-        throw UsageError(onlyConvolved(input->document));
-    return keptTransform(std::get<Vector>(input->document.value), choice, monitor);
+    return ofTransformable(input->document, component,
+                           Cases{[&](const BooleanFunction& f) { return keptWalshTransform(f, choice, monitor); },
+                                 [&](const Vector& v) { return keptTransform(v, choice, monitor); }});
 }
 
 /// A method that cannot count these values leaves it to the others, and says why.

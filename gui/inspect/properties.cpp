@@ -5,6 +5,7 @@
 #include "boolean/property_kinds.h"
 #include "gui/documents/counts.h"
 #include "gui/inspect/property_rows.h"
+#include "io/transformable.h"
 #include "part.h"
 
 #include <QCoreApplication>
@@ -45,18 +46,23 @@ PropertySheet componentProperties(const Document& document, std::uint32_t b, con
         const SpectralFigures found = figures(figuring);
         return booleanRows(f, properties(f, distribution, found, false, rest), spreading);
     };
-    if (const auto* s = std::get_if<SBox>(&document.value))
-        return {PropertyWords::tr("Component b = 0x%1").arg(hexadecimal(b, s->m())), rows(s->component(b))};
-    if (const auto* f = std::get_if<BooleanFunction>(&document.value))
-        return {PropertyWords::tr("Boolean function"), rows(*f)};
-    const auto& values = std::get<Vector>(document.value);
-    const auto [least, most] = std::minmax_element(values.values().begin(), values.values().end());
-    return {PropertyWords::tr("Integers"),
+    const auto* s = std::get_if<SBox>(&document.value);
+    const auto ofFunction = [&](const BooleanFunction& f) {
+        return PropertySheet{s ? PropertyWords::tr("Component b = 0x%1").arg(hexadecimal(b, s->m()))
+                               : PropertyWords::tr("Boolean function"),
+                             rows(f)};
+    };
+    const auto ofIntegers = [&](const Vector& values) {
+        const auto [least, most] = std::minmax_element(values.values().begin(), values.values().end());
+        return PropertySheet{
+            PropertyWords::tr("Integers"),
             {{PropertyWords::tr("Number"), number(qulonglong(values.size())), PropertyWords::tr("2^n values.")},
              {PropertyWords::tr("Smallest value"), number(*least), PropertyWords::tr("Of the input.")},
              {PropertyWords::tr("Largest value"), number(*most), PropertyWords::tr("Of the input.")},
              {PropertyWords::tr("Linearity"), number(qlonglong(absolute(distribution).rbegin()->first)),
               PropertyWords::tr("max |W(a)|.")}}};
+    };
+    return ofTransformable(document, b, Cases{ofFunction, ofIntegers});
 }
 
 } // namespace walshscope::gui

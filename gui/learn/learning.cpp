@@ -4,6 +4,7 @@
 
 #include "cuda/gpu.h"
 #include "gui/words/wording.h"
+#include "io/transformable.h"
 #include "simt/emulator.h"
 #include "timing/measure.h"
 #include "timing/samples.h"
@@ -29,13 +30,9 @@ std::optional<double> gpuSeconds(const Variant& variant, const Vector& input, co
 } // namespace
 
 Vector valuesOf(const Document& document, std::uint32_t component, Monitor& monitor) {
-    if (const auto* s = std::get_if<SBox>(&document.value))
-        return polarity(s->component(component), monitor);
-    if (const auto* f = std::get_if<BooleanFunction>(&document.value))
-        return polarity(*f, monitor);
-    if (document.kind() == Kind::Real)
-        throw UsageError(onlyConvolved(document));
-    return std::get<Vector>(document.value);
+    return ofTransformable(
+        document, component,
+        Cases{[&](const BooleanFunction& f) { return polarity(f, monitor); }, [](const Vector& v) { return v; }});
 }
 
 Learning::Learning(Slot& slot, Devices& devices, QObject* parent)

@@ -79,6 +79,18 @@ Value converted(const Value& value) {
     return result;
 }
 
+/// Empty where its kind can be edited.
+QString whyOnlyShown(const Document& document) {
+    const Cases cases{[](const BooleanFunction&) { return QString(); }, [](const SBox&) { return QString(); },
+                      [](const Sequence&) { return QString(); }, [](const Vector&) { return QString(); },
+                      [](const RealVector& v) {
+                          return v.isWhole()
+                                     ? InputEditor::tr("Integers beyond 32 bits are shown here but cannot be edited.")
+                                     : InputEditor::tr("Real numbers are shown here but cannot be edited.");
+                      }};
+    return std::visit(cases, document.value);
+}
+
 } // namespace
 
 InputEditor::InputEditor(Slot& slot, QWidget* parent)
@@ -204,7 +216,8 @@ void InputEditor::connectEdits() {
 }
 
 bool InputEditor::editable() const {
-    return !m_slot.input() || (m_slot.input()->n() <= largestTypedN && !m_slot.input()->isReal());
+    const InputPointer& input = m_slot.input();
+    return !input || (input->n() <= largestTypedN && whyOnlyShown(input->document).isEmpty());
 }
 
 /// What is edited: of an S-box the component. Only where it is editable().
@@ -222,10 +235,8 @@ void InputEditor::showReasons(int n, bool boolean) {
     QStringList sentences;
     if (!input)
         sentences << tr("Nothing is open. Click a cell, type, or start with an example.");
-    else if (input->isReal())
-        sentences << (std::get<RealVector>(input->document.value).isWhole()
-                          ? tr("Integers beyond 32 bits are shown here but cannot be edited.")
-                          : tr("Real numbers are shown here but cannot be edited."));
+    else if (const QString why = whyOnlyShown(input->document); !why.isEmpty())
+        sentences << why;
     else if (!editable())
         sentences
             << tr("Inputs of up to %1 variables can be edited here, and this one has %2.").arg(largestTypedN).arg(n);

@@ -127,6 +127,8 @@ private slots:
     void whiteSpaceIsSkippedUnderTheMonitor();
     void whatIsOfferedIsWhatCanBeRead_data();
     void whatIsOfferedIsWhatCanBeRead();
+    void whatIsReadIsOfTheKindAskedFor_data() { whatIsOfferedIsWhatCanBeRead_data(); }
+    void whatIsReadIsOfTheKindAskedFor();
     void aLongTextOffersTheSame_data();
     void aLongTextOffersTheSame();
     void aLongTextIsReadTwiceAtMost_data();
@@ -292,6 +294,21 @@ void TestReading::whatIsOfferedIsWhatCanBeRead() {
             const QString row =
                 QString::fromStdString(std::string(kindName(format.kind)) + " " + std::string(format.name));
             QVERIFY2(offered.contains(row) == reads, qPrintable(row + ": " + offered.join(", ")));
+        }
+    }
+}
+
+/// But integers beyond 32 bits, which are of the same kind as real numbers.
+void TestReading::whatIsReadIsOfTheKindAskedFor() {
+    QFETCH(QByteArray, bytes);
+    for (std::size_t k = 0; k < kindRows.size(); ++k) {
+        try {
+            const Document document = read(bytes.toStdString(), "f.txt", {.as = Kind(k)});
+            const auto* reals = std::get_if<RealVector>(&document.value);
+            QVERIFY2(document.kind() == Kind(k) || (Kind(k) == Kind::Integers && reals && reals->isWhole()),
+                     kindRows[k].name.data());
+        } catch (const InputError&) {
+            // It is none of that kind.
         }
     }
 }

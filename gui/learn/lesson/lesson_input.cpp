@@ -14,9 +14,18 @@ constexpr std::array<std::string_view, 3> sboxFormats{"hex", "list", "power"};
 constexpr std::array<std::string_view, 1> integerFormats{"integers"};
 
 std::span<const std::string_view> formatsOf(Kind kind) {
-    if (kind == Kind::Boolean)
+    switch (kind) {
+    case Kind::Boolean:
         return booleanFormats;
-    return kind == Kind::SBox ? std::span<const std::string_view>(sboxFormats) : integerFormats;
+    case Kind::SBox:
+        return sboxFormats;
+    case Kind::Integers:
+        return integerFormats;
+    case Kind::Sequence:
+    case Kind::Real:
+        break;
+    }
+    return {}; // Of kinds that no lesson has.
 }
 
 /// As it stands in the file.
@@ -124,15 +133,15 @@ Fields<LessonInput> inputFields() {
 
 /// The format it came in where a lesson has it, otherwise the shortest that holds every value.
 std::string formatOf(const Document& document) {
-    const std::string& own = document.format;
-    if (const auto* f = std::get_if<BooleanFunction>(&document.value)) {
-        if (f->n() < 2)
-            return own == "anf" ? own : "bits";
-        return own == "anf" || own == "bits" || own == "hex-msb" ? own : "hex-lsb";
-    }
-    if (std::holds_alternative<SBox>(document.value))
-        return own == "list" ? own : "hex";
-    return std::holds_alternative<RealVector>(document.value) ? "reals" : "integers";
+    const std::string own = document.format, usual(rowOf(document.kind()).usual);
+    const Cases cases{[&](const BooleanFunction& f) {
+                          if (f.n() < 2)
+                              return own == "anf" ? own : "bits";
+                          return own == "anf" || own == "bits" || own == "hex-msb" ? own : usual;
+                      },
+                      [&](const SBox&) { return own == "list" ? own : "hex"; }, [&](const Sequence&) { return usual; },
+                      [&](const Vector&) { return usual; }, [&](const RealVector&) { return usual; }};
+    return std::visit(cases, document.value);
 }
 
 } // namespace
