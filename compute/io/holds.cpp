@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The kinds that take what a column holds.
 #include "io/holds.h"
 
 namespace walshscope {
