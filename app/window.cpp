@@ -7,6 +7,7 @@
 #include "cli/output.h"
 #include "error.h"
 #include "gui/documents/samples.h"
+#include "gui/widgets/style.h"
 #include "gui/window/mainwindow.h"
 #include "no_thread.h"
 #include "threads.h"
@@ -149,6 +150,7 @@ int openWindow(int argc, char** argv) {
     requireThreads();
     const auto application = applicationOnADisplay(argc, argv);
     name(*application);
+    gui::useStyle();
     const Opening opening = openingFrom(argumentsOf(argc, argv));
     if (!hasFont())
         note(noFont.text());
@@ -169,6 +171,7 @@ int runWithPictures(const Command& command, int argc, char** argv) {
     requireThreads();
     QApplication application(argc, argv);
     name(application);
+    gui::useStyle();
     requireFont();
     // Neither drawn with the user's settings nor changing them: no file can be there.
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, QStringLiteral("/dev/null"));

@@ -2,6 +2,7 @@
 // The tests of a room are one program, which runs the one that its first argument names: tests_gui tst_tips theyFit.
 #pragma once
 
+#include "gui/widgets/style.h"
 #include "waiting.h"
 
 #include <QtTest>
@@ -27,6 +28,19 @@ inline bool join(const char* file, Run run) {
 
 } // namespace walshscope::test
 
+class QApplication;
+
+namespace walshscope::test {
+
+/// Widgets look as they do in the program, and take as much room.
+template <class Application>
+void dress() {
+    if constexpr (std::is_same_v<Application, QApplication>)
+        gui::useStyle();
+}
+
+} // namespace walshscope::test
+
 /// What QTEST_MAIN is elsewhere. Named after the class of the test may be the class of its application: QApplication,
 /// QGuiApplication or QCoreApplication.
 #define TEST_OF_ROOM(Test, ...)                                                                                        \
@@ -35,6 +49,7 @@ inline bool join(const char* file, Run run) {
         __VA_OPT__(QCoreApplication::setAttribute(Qt::AA_Use96Dpi);)                                                   \
         __VA_OPT__(QLocale::setDefault(QLocale(QLocale::English));)                                                    \
         __VA_OPT__(__VA_ARGS__ application(argc, argv);)                                                               \
+        __VA_OPT__(walshscope::test::dress<__VA_ARGS__>();)                                                            \
         Test test;                                                                                                     \
         return QTest::qExec(&test, argc, argv);                                                                        \
     });

@@ -3,6 +3,7 @@
 #include "gui/code/code_view.h"
 #include "gui/code/glossary.h"
 #include "gui/plot/theme.h"
+#include "gui/widgets/look.h"
 
 #include <QHelpEvent>
 #include <QLabel>
@@ -28,7 +29,7 @@ void CodeView::setWords(const std::map<std::uint32_t, LineWords>& words) {
 
 QFont CodeView::wordsFont() const {
     QFont words = m_title->font();
-    words.setPointSizeF(words.pointSizeF() * 0.95);
+    words.setPointSizeF(words.pointSizeF() * smallType);
     return words;
 }
 

@@ -12,6 +12,7 @@
 #include "gui/compare/roofline_pane.h"
 #include "gui/plot/type.h"
 #include "gui/widgets/child_widgets.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/page_scroll.h"
 #include "gui/widgets/pane_tabs.h"
 #include "gui/widgets/words_label.h"
@@ -83,7 +84,7 @@ CompareWorkspace::~CompareWorkspace() { deleteChildWidgets(*this); }
 
 QWidget* CompareWorkspace::layOutComparison() {
     auto* page = new QWidget(this);
-    keepTypeSize(*m_now, 1.15);
+    keepTypeSize(*m_now, largeType);
     for (WordsLabel* words : {m_now, m_note, m_method})
         words->setContentsMargins(8, 0, 8, 0);
     m_method->setForegroundRole(QPalette::PlaceholderText);

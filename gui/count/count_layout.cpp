@@ -13,6 +13,7 @@
 #include "gui/source/component_chooser.h"
 #include "gui/source/input_editor.h"
 #include "gui/widgets/child_widgets.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/page_scroll.h"
 #include "gui/widgets/pane_tabs.h"
 #include "gui/widgets/plain_text.h"
@@ -114,7 +115,7 @@ QWidget* CountWorkspace::layOutRun() {
     keepsItsPlace.setRetainSizeWhenHidden(true);
     m_staleNote->setSizePolicy(keepsItsPlace);
 
-    keepTypeSize(*m_now, 1.25);
+    keepTypeSize(*m_now, largeType);
     m_now->setContentsMargins(8, 2, 8, 2);
     explainWordsOf(*m_now);
     m_note->setContentsMargins(8, 0, 8, 0);

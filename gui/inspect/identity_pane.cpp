@@ -7,6 +7,7 @@
 #include "gui/plot/type.h"
 #include "gui/tables/property_table.h"
 #include "gui/widgets/child_widgets.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/page_scroll.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/row_bar.h"
@@ -72,7 +73,7 @@ IdentityPane::IdentityPane(Slot& slot, QWidget* parent)
 IdentityPane::~IdentityPane() { deleteChildWidgets(*this); }
 
 QWidget* IdentityPane::layOut() {
-    keepTypeSize(*m_sentence, 1.2);
+    keepTypeSize(*m_sentence, largeType);
     m_badge->setContentsMargins(0, 0, 0, 0);
     m_progress->setObjectName(QStringLiteral("identityProgress"));
     m_progress->setAccessibleName(tr("Progress of the search"));

@@ -22,6 +22,7 @@
 #include "gui/source/input_editor.h"
 #include "gui/source/noise_bar.h"
 #include "gui/widgets/child_widgets.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/page_scroll.h"
 #include "gui/widgets/pane_tabs.h"
 #include "gui/widgets/plain_text.h"
@@ -183,7 +184,7 @@ QWidget* LearnWorkspace::layOutRun() {
         splitter->setChildrenCollapsible(false);
 
     // From the last row it is read after the picture and before anything else.
-    keepTypeSize(*m_now, 1.5);
+    keepTypeSize(*m_now, largeType);
     m_now->setContentsMargins(8, 2, 8, 2);
     explainWordsOf(*m_now);
 

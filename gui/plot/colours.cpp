@@ -2,6 +2,8 @@
 // Mixing the colours of values and threads.
 #include "gui/plot/colours.h"
 
+#include "gui/widgets/look.h"
+
 #include <array>
 #include <cmath>
 
@@ -31,10 +33,8 @@ QColor between(const QColor& a, const QColor& b, double share) {
 } // namespace
 
 QColor signedColour(double share, const Theme& theme) {
-    const QColor zero = theme.dark ? QColor(0x26262A) : QColor(0xF5F5F2);
-    const QColor end = share < 0 ? QColor(theme.dark ? 0x3DA5E8 : 0x0072B2) : QColor(theme.dark ? 0xFF7A1A : 0xD55E00);
     // A square root keeps small values apart from zero.
-    return mixed(zero, end, std::sqrt(std::min(1.0, std::abs(share))));
+    return mixed(theme.zero, share < 0 ? theme.minus : theme.plus, std::sqrt(std::min(1.0, std::abs(share))));
 }
 
 QColor magnitudeColour(double share) {
@@ -45,8 +45,7 @@ QColor magnitudeColour(double share) {
 }
 
 QColor readableOn(const QColor& background) {
-    const double light = 0.299 * background.redF() + 0.587 * background.greenF() + 0.114 * background.blueF();
-    return light > 0.55 ? QColor(Qt::black) : QColor(Qt::white);
+    return contrast(background.rgb(), qRgb(255, 255, 255)) >= 4.5 ? QColor(Qt::white) : QColor(Qt::black);
 }
 
 QColor ownerColour(std::uint32_t block, std::uint32_t warp, const Theme& theme) {

@@ -185,7 +185,7 @@ void Plot::setTheme(const Theme& theme) {
     m_lineB->setPen(QPen(theme.markerB, 1.5));
     const std::pair<QCPItemText*, QColor> labels[] = {{m_textA, theme.markerA}, {m_textB, theme.markerB}};
     for (const auto& [text, colour] : labels) {
-        text->setColor(Qt::white);
+        text->setColor(theme.background);
         text->setBrush(colour);
         text->setFont(font());
     }

@@ -2,32 +2,30 @@
 // Mapping a palette to the colours of a plot.
 #include "gui/plot/theme.h"
 
+#include "gui/widgets/look.h"
+
 #include <qcustomplot.h>
 
 namespace walshscope::gui {
 namespace {
 
-QColor blended(const QColor& a, const QColor& b, double share) {
-    const auto part = [share](int from, int to) { return int(from + (to - from) * share + 0.5); };
-    return QColor(part(a.red(), b.red()), part(a.green(), b.green()), part(a.blue(), b.blue()));
-}
-
-Theme themeOf(const QColor& background, const QColor& text) {
+Theme themeOf(const Colours& colours, const QColor& background, const QColor& text) {
     Theme theme;
     theme.dark = background.lightness() < text.lightness();
     theme.background = background;
-    theme.text = text;
-    theme.axis = blended(background, text, 0.6);
-    theme.grid = blended(background, text, 0.12);
-    theme.zeroLine = blended(background, text, 0.45);
-    theme.series = theme.dark ? QColor(0x56B4E9) : QColor(0x0072B2);
-    theme.marked = QColor(theme.dark ? 0xE69F00 : 0xD55E00);
-    theme.cursor = blended(background, text, 0.8);
-    theme.markerA = QColor(0x009E73);
-    theme.markerB = QColor(0xCC79A7);
-    theme.right = QColor(theme.dark ? 0x2BC596 : 0x007A59);
-    theme.wrong = QColor(theme.dark ? 0xFF7A3D : 0xC44E00);
-    theme.stale = blended(background, text, 0.35);
+    theme.surface = colours.surface;
+    theme.sunken = colours.sunken;
+    theme.text = theme.cursor = theme.markerA = text;
+    theme.second = colours.second;
+    theme.markerB = QColor(theme.dark ? 0xD98CB8 : 0x9A4A7C); // Of the hue that Okabe and Ito have.
+    theme.right = QColor(theme.dark ? 0x2BC596 : 0x00734F);
+    theme.axis = theme.zeroLine = theme.stale = colours.faint;
+    theme.grid = colours.line;
+    theme.plus = theme.marked = colours.plus;
+    theme.minus = theme.series = colours.minus;
+    theme.zero = colours.zero;
+    theme.onData = colours.onData;
+    theme.wrong = colours.doubt;
     return theme;
 }
 
@@ -35,10 +33,11 @@ Theme themeOf(const QColor& background, const QColor& text) {
 
 Theme themeFrom(const QPalette& palette) {
     // The same in a window that is not in front.
-    return themeOf(palette.color(QPalette::Active, QPalette::Base), palette.color(QPalette::Active, QPalette::Text));
+    return themeOf(coloursOf(palette), palette.color(QPalette::Active, QPalette::Base),
+                   palette.color(QPalette::Active, QPalette::Text));
 }
 
-Theme printTheme() { return themeOf(Qt::white, Qt::black); }
+Theme printTheme() { return themeOf(lightColours, Qt::white, Qt::black); }
 
 void apply(const Theme& theme, QCustomPlot& plot) {
     plot.setBackground(theme.background);

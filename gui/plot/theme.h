@@ -13,17 +13,22 @@ namespace walshscope::gui {
 
 struct Theme {
     QColor background;
+    QColor surface; ///< Cards and empty nodes.
+    QColor sunken;
     QColor text;
-    QColor axis;
+    QColor second; ///< Text that explains.
+    QColor axis;   ///< Axes, ticks and other marks that are no text.
     QColor grid;
     QColor zeroLine;
-    QColor series; ///< Okabe–Ito blue; its light sibling on a dark background.
-    QColor marked; ///< Okabe–Ito vermilion.
+    QColor plus, minus, zero; ///< Signed data.
+    QColor onData;            ///< Text on plus and minus.
+    QColor series;            ///< Data without a sign.
+    QColor marked;
     QColor cursor;
     QColor markerA;
     QColor markerB;
-    QColor right; ///< Okabe–Ito green; never without a sign or a word.
-    QColor wrong; ///< Vermilion; the same.
+    QColor right; ///< Never without a sign or a word, and so is wrong.
+    QColor wrong;
     QColor stale; ///< For a result that is no longer the current one.
     bool dark;
 };

@@ -6,6 +6,7 @@
 #include "gui/plot/colours.h"
 #include "gui/plot/spectrum_plot.h"
 #include "gui/plot/type.h"
+#include "gui/widgets/look.h"
 
 #include <QKeyEvent>
 #include <QPainter>
@@ -56,7 +57,7 @@ int TruthTableCells::columnBits() const { return m_f.n() <= 3 ? std::min(m_f.n()
 
 QFont TruthTableCells::smallFont() const {
     QFont small = font();
-    small.setPointSizeF(small.pointSizeF() * 0.75);
+    small.setPointSizeF(small.pointSizeF() * smallType);
     return small;
 }
 

@@ -3,6 +3,7 @@
 #include "gui/window/first_page.h"
 
 #include "gui/plot/type.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 
 #include <QAction>
@@ -41,7 +42,7 @@ FirstPage::FirstPage(const std::vector<Use>& uses, QMenu* samples, QWidget* pare
     // A group lets the arrow keys follow the places of its buttons.
     m_buttons->setExclusive(false);
     auto* page = new QWidget(this);
-    auto* title = wrapped(tr("See the Fast Walsh Transform"), 1.6, page);
+    auto* title = wrapped(tr("See the Fast Walsh Transform"), titleType, page);
     title->setAlignment(Qt::AlignCenter);
     m_grid = new QGridLayout;
     m_grid->setHorizontalSpacing(4); // Six columns stand beside each other on a small screen.
@@ -103,7 +104,7 @@ QWidget* FirstPage::column(std::size_t number, const Use& use, QWidget* page) {
     QFont bold;
     bold.setBold(true);
     title->setFont(bold);
-    keepTypeSize(*title, 1.25);
+    keepTypeSize(*title, largeType);
     title->setAccessibleDescription(use.purpose);
     add(title, QStringLiteral("use-") + use.id);
     connect(title, &QPushButton::clicked, this, [this, number] { Q_EMIT useChosen(number); });

@@ -2,7 +2,7 @@
 // The actions of the window: menus, toolbar and workspace bar.
 #include "gui/plot/exporter.h"
 #include "gui/stepping/glyph_icon.h"
-#include "gui/widgets/colour_scheme.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/type_size.h"
 #include "gui/window/help.h"
 #include "gui/window/help_window.h"
@@ -182,7 +182,8 @@ void MainWindow::createSettingsMenu() {
 void MainWindow::createColourMenu(QMenu* settings) {
     QMenu* menu = settings->addMenu(tr("&Colours"));
     m_colours = new QActionGroup(this);
-    for (const QString& title : {tr("As the &system"), tr("&Light"), tr("&Dark")}) {
+    for (const QString& title :
+         {tr("As the &system"), tr("&Light"), tr("&Dark"), tr("Light, &high contrast"), tr("Dark, high &contrast")}) {
         QAction* action = menu->addAction(title);
         action->setCheckable(true);
         m_colours->addAction(action);

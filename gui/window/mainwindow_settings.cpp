@@ -2,7 +2,7 @@
 // What is remembered from one start to the next. It comes from a file, so none of it is believed before it was read.
 #include "error.h"
 #include "gui/widgets/banner.h"
-#include "gui/widgets/colour_scheme.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/type_size.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/settings.h"
@@ -126,8 +126,7 @@ void MainWindow::readColours() {
     const auto found = std::ranges::find(colourSchemeNames, name);
     const auto scheme = ColourScheme(found == colourSchemeNames.end() ? 0 : found - colourSchemeNames.begin());
     m_colours->actions().at(int(scheme))->setChecked(true);
-    if (scheme != ColourScheme::System)
-        useColours(scheme);
+    useColours(scheme);
 }
 
 void MainWindow::chooseTypeSize(double factor) {

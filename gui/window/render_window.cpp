@@ -4,13 +4,13 @@
 
 #include "error.h"
 #include "gui/documents/picture_file.h"
-#include "gui/widgets/colour_scheme.h"
+#include "gui/widgets/look.h"
+#include "gui/widgets/style.h"
 #include "gui/window/mainwindow.h"
 
 #include <QApplication>
 #include <QBuffer>
 #include <QEventLoop>
-#include <QProxyStyle>
 
 #include <algorithm>
 #include <chrono>
@@ -23,16 +23,6 @@ namespace {
 constexpr std::chrono::milliseconds shown(50);
 /// Before the picture is taken, on a slow machine as well.
 constexpr std::chrono::milliseconds atRest(300);
-
-/// As on desktops that ask for no motion, so that nothing is caught on its way.
-class Still : public QProxyStyle {
-public:
-    using QProxyStyle::QProxyStyle;
-    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
-                  QStyleHintReturn* more) const override {
-        return hint == SH_Widget_Animation_Duration ? 0 : QProxyStyle::styleHint(hint, option, widget, more);
-    }
-};
 
 void waitUntilIdle(MainWindow& window, std::chrono::milliseconds settling, const std::function<void(int)>& progressed) {
     do {
@@ -72,10 +62,10 @@ void requireUse(const RenderOptions& options, const std::vector<WorkspaceRow>& r
 
 void renderWindow(const WindowPicture& what, const RenderOptions& options, const QString& picture,
                   const std::vector<WorkspaceRow>& rows) {
-    QApplication::setStyle(new Still(QApplication::style()->name()));
+    useStyle(false);
+    MainWindow window(rows);
     if (what.dark)
         useColours(ColourScheme::Dark);
-    MainWindow window(rows);
     if (!what.workspace.isEmpty() && !window.workspace(what.workspace))
         throw UsageError(Message::tr("there is no workspace \"%1\"", what.workspace.toStdString()));
     QString failure;

@@ -4,6 +4,7 @@
 
 #include "gui/documents/kinds.h"
 #include "gui/plot/type.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 
 #include <QAction>
@@ -41,7 +42,7 @@ StartPage::StartPage(const StartWords& words, QWidget* parent)
         label->setWordWrap(true);
         label->setAlignment(Qt::AlignCenter);
         if (said == words.title)
-            keepTypeSize(*label, 1.5);
+            keepTypeSize(*label, largeType);
         layout->addWidget(label);
     }
     layout->addWidget(m_offer, 0, Qt::AlignCenter);

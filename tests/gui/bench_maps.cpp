@@ -2,6 +2,7 @@
 // How quick the maps of an S-box are: from opening a permutation until its map is as fine as it will be, then frames of
 // panning, zooming and pointing at several zooms. Prints CSV: n, table, what, milliseconds.
 #include "gui/inspect/table_pane.h"
+#include "gui/widgets/style.h"
 #include "window.h"
 
 #include <algorithm>
@@ -51,6 +52,7 @@ bool rests(Window& window, TableView& view) {
 
 int main(int argc, char** argv) {
     QApplication application(argc, argv);
+    useStyle();
     const OwnSettings settings;
     Window window;
     window.resize(1280, 720);

@@ -4,6 +4,7 @@
 // moment the mouse is on the picture until its values can be read. Prints CSV; a line for each of three openings.
 #include "boolean/generators.h"
 #include "gui/plot/spectrum_plot.h"
+#include "gui/widgets/style.h"
 #include "window.h"
 
 #include <cstdio>
@@ -54,6 +55,7 @@ bool open(Window& window, int n, int round) {
 
 int main(int argc, char** argv) {
     QApplication application(argc, argv);
+    useStyle();
     const OwnSettings settings;
     Window window;
     window.resize(1280, 720);

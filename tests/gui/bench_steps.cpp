@@ -5,6 +5,7 @@
 #include "boolean/generators.h"
 #include "gui/butterfly/flow_words.h"
 #include "gui/learn/learn_workspace.h"
+#include "gui/widgets/style.h"
 #include "window.h"
 
 #include <algorithm>
@@ -28,6 +29,7 @@ bool runs(Learning& learning) {
 
 int main(int argc, char** argv) {
     QApplication application(argc, argv);
+    useStyle();
     const OwnSettings settings;
     const bool presented = argc > 1 && std::string_view(argv[1]) == "presented";
     Window window;

@@ -5,6 +5,7 @@
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/sequence/profile_plot.h"
 #include "gui/sequence/sequence_workspace.h"
+#include "gui/widgets/style.h"
 #include "sequence/generators.h"
 #include "window.h"
 
@@ -46,6 +47,7 @@ int main(int argc, char** argv) {
     QElapsedTimer clock;
     clock.start();
     QApplication application(argc, argv);
+    useStyle();
     const OwnSettings settings;
     Window window;
     window.resize(size);

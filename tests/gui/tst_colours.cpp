@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Light and dark: chosen in the menu, seen at once in every view, and remembered.
 #include "gui/plot/colours.h"
-#include "gui/widgets/colour_scheme.h"
+#include "gui/widgets/look.h"
 #include "room.h"
 #include "sanitized.h"
 #include "window.h"

@@ -3,7 +3,7 @@
 #include "gui/butterfly/butterfly_view.h"
 #include "gui/sequence/profile_plot.h"
 #include "gui/sequence/register_view.h"
-#include "gui/widgets/colour_scheme.h"
+#include "gui/widgets/look.h"
 #include "room.h"
 #include "sanitized.h"
 #include "window.h"

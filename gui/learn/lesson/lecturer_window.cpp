@@ -5,6 +5,7 @@
 #include "gui/learn/lesson/lesson_bar.h"
 #include "gui/learn/lesson/lesson_text.h"
 #include "gui/plot/type.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 
 #include <QGuiApplication>
@@ -16,7 +17,6 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr double largeType = 1.4;
 
 LessonText* text(const char* name, const QString& accessibleName, QWidget* parent) {
     auto* shown = new LessonText(parent);

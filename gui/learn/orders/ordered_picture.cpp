@@ -3,6 +3,7 @@
 #include "gui/learn/orders/ordered_picture.h"
 
 #include "gui/plot/type.h"
+#include "gui/widgets/look.h"
 
 #include <QMouseEvent>
 
@@ -23,7 +24,7 @@ OrderedPicture::OrderedPicture(Learning& learning, const OrderMotion& motion, QW
 
 void OrderedPicture::measure() {
     m_small = monospaced(font());
-    m_small.setPointSizeF(m_small.pointSizeF() * 0.85);
+    m_small.setPointSizeF(m_small.pointSizeF() * smallType);
 }
 
 void OrderedPicture::follow() {
