@@ -2,6 +2,7 @@
 // A row for each kind of document.
 #include "gui/documents/kinds.h"
 
+#include "gui/documents/counts.h"
 #include "gui/documents/documents.h"
 
 #include <QCoreApplication>
@@ -53,6 +54,18 @@ const KindWords& wordsOf(Kind kind) {
 QString kindTitle(const Document& document) {
     const auto* reals = std::get_if<RealVector>(&document.value);
     return reals && reals->isWhole() ? KindTitles::tr("integers of up to 63 bits") : wordsOf(document.kind()).title;
+}
+
+QString sizedKind(const Document& document) {
+    const Cases cases{
+        [](const SBox& s) {
+            return (s.bijective() ? KindTitles::tr("S-box %1 → %2, bijective") : KindTitles::tr("S-box %1 → %2"))
+                .arg(s.n())
+                .arg(s.m());
+        },
+        [](const Sequence& s) { return KindTitles::tr("sequence of %1").arg(bitsCounted(s.bits.size())); },
+        [&](const auto&) { return KindTitles::tr("%1, n = %2").arg(kindTitle(document)).arg(nOf(document)); }};
+    return std::visit(cases, document.value);
 }
 
 int nOf(const Document& document) {

@@ -32,6 +32,9 @@ const KindWords& wordsOf(Kind kind);
 /// "Boolean function", "S-box", …, and of integers beyond 32 bits what they are.
 QString kindTitle(const Document& document);
 
+/// With its size, where it stands alone: "S-box 8 → 8, bijective", "Boolean function, n = 3".
+QString sizedKind(const Document& document);
+
 /// 2^n values; 0 of a sequence.
 int nOf(const Document& document);
 

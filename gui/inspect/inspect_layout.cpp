@@ -36,7 +36,6 @@
 #include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
-#include <QWidgetAction>
 
 #include <bit>
 
@@ -76,6 +75,7 @@ InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidg
            .deviceBox = "deviceBox",
            .where = tr("Device to compute on")},
           [this](const Contender* each, DeviceKind kind) { return reasonAgainst(each, kind); }, devices, this)),
+      m_header(new RowBar(this, 0)),
       m_pages(new QStackedWidget(this)),
       m_chooser(new ComponentChooser(this)),
       m_order(new QComboBox(this)),
@@ -236,11 +236,8 @@ void InspectWorkspace::createActions() {
                       ->menuAction()
                << parameterMenu(tr("&M of A3 (elements per thread)"), {2, 4, 8, 16, 32}, &Parameters::elementsPerThread)
                       ->menuAction();
-    for (QComboBox* box : {m_variants->box(), m_variants->deviceBox()}) {
-        auto* action = new QWidgetAction(this);
-        action->setDefaultWidget(box);
-        m_toolBar << action;
-    }
+    for (QComboBox* box : {m_variants->box(), m_variants->deviceBox()})
+        m_header->add(box);
 }
 
 QMenu* InspectWorkspace::parameterMenu(const QString& title, const std::vector<int>& values, int Parameters::*which) {

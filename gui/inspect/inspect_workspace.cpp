@@ -2,6 +2,8 @@
 // Showing what the model of Inspect has, and keeping its selection in step.
 #include "gui/inspect/inspect_workspace.h"
 
+#include "gui/widgets/row_bar.h"
+
 #include "error.h"
 #include "gui/documents/counts.h"
 #include "gui/inspect/compare_menu.h"
@@ -257,6 +259,8 @@ void InspectWorkspace::showSheets() {
 
 QWidget* InspectWorkspace::editor() { return m_editor; }
 
+QWidget* InspectWorkspace::header() { return m_header; }
+
 QWidget* InspectWorkspace::sheet() { return m_properties; }
 
 QMenu* InspectWorkspace::fileMenu() { return m_compareMenu; }
@@ -269,8 +273,6 @@ QList<QAction*> InspectWorkspace::actions(Menu menu) {
         return m_runActions;
     case Menu::Settings:
         return m_settings;
-    case Menu::ToolBar:
-        return m_toolBar;
     default:
         return {};
     }

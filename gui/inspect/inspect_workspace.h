@@ -29,6 +29,7 @@ class PropertyTable;
 class DistributionsPane;
 class FunctionPane;
 class InspectPane;
+class RowBar;
 class RowsModel;
 class SourceEditor;
 class StaleDelegate;
@@ -58,6 +59,7 @@ public:
 
     std::vector<Slot*> takes() const override { return {&m_model.slot(), &m_other}; }
     QWidget* editor() override;
+    QWidget* header() override;
     QWidget* sheet() override;
     QMenu* fileMenu() override;
     QList<QAction*> beginnings() override { return m_beginnings; }
@@ -123,6 +125,7 @@ private:
     std::optional<Alone> m_alone; ///< While something is compared.
     Parameters m_parameters;
     ContenderChooser* m_variants;
+    RowBar* m_header;
     QStackedWidget* m_pages;
     ComponentChooser* m_chooser;
     QComboBox* m_order;
@@ -155,7 +158,7 @@ private:
     mutable QString m_said; ///< The sentence of the last spectrum that was current.
     QActionGroup* m_orders;
     QAction* m_unmark;
-    QList<QAction*> m_viewActions, m_runActions, m_settings, m_toolBar, m_beginnings;
+    QList<QAction*> m_viewActions, m_runActions, m_settings, m_beginnings;
 };
 
 } // namespace walshscope::gui

@@ -116,13 +116,7 @@ void SourcePanel::setInput(const InputPointer& input) {
     const Document& document = input->document;
     m_name->setText(input->title());
     m_name->setToolTip(plainTip(input->path));
-    if (const SBox* s = input->sbox())
-        m_kind->setText(
-            (s->bijective() ? tr("S-box %1 → %2, bijective") : tr("S-box %1 → %2")).arg(s->n()).arg(s->m()));
-    else if (input->isSequence())
-        m_kind->setText(tr("sequence of %1").arg(bitsCounted(input->bits().size())));
-    else
-        m_kind->setText(tr("%1, n = %2").arg(kindTitle(document)).arg(input->n()));
+    m_kind->setText(sizedKind(document));
     const QString reading = QString::fromStdString(document.reading);
     m_reading->setText(input->readings.empty() ? reading : tr("Read as: %1").arg(reading));
     m_entries->setLines(input->isSequence() ? linesOfBits : linesOfEntries);

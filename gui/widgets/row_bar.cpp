@@ -9,7 +9,7 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int edge = 8, between = 6;
+constexpr int between = px::field;
 
 QSize wanted(const QWidget& part) { return part.sizeHint().expandedTo(part.minimumSizeHint()); }
 
@@ -30,7 +30,7 @@ std::vector<RowBar::Row> RowBar::rowsWithin(int width) const {
         const int wide = wanted(*part.widget).width() + between;
         if (rows.empty() || wide > left + between) {
             rows.emplace_back();
-            left = width - 2 * edge;
+            left = width - 2 * m_edge;
         }
         rows.back().push_back(part);
         left -= wide;
@@ -39,15 +39,15 @@ std::vector<RowBar::Row> RowBar::rowsWithin(int width) const {
 }
 
 void RowBar::arrange() {
-    int top = edge;
+    int top = m_edge;
     for (const Row& row : rowsWithin(width())) {
-        int high = 0, shares = 0, spare = width() - 2 * edge + between;
+        int high = 0, shares = 0, spare = width() - 2 * m_edge + between;
         for (const Part& part : row) {
             high = std::max(high, wanted(*part.widget).height());
             shares += part.share;
             spare -= wanted(*part.widget).width() + between;
         }
-        int left = edge;
+        int left = m_edge;
         for (const Part& part : row) {
             const QSize size = wanted(*part.widget);
             // A part that is alone and too wide gets what there is.
@@ -65,7 +65,7 @@ void RowBar::arrange() {
 }
 
 QSize RowBar::sizeHint() const {
-    int width = 2 * edge - between;
+    int width = 2 * m_edge - between;
     for (const Row& row : rowsWithin(1 << 20))
         for (const Part& part : row)
             width += wanted(*part.widget).width() + between;
@@ -77,7 +77,7 @@ QSize RowBar::minimumSizeHint() const {
     for (const Part& part : m_parts)
         if (!part.widget->isHidden())
             width = std::max(width, part.widget->minimumSizeHint().width());
-    return {width + 2 * edge, std::max(minimumHeight(), edge + fontMetrics().height())};
+    return {width + 2 * m_edge, std::max(minimumHeight(), m_edge + fontMetrics().height())};
 }
 
 bool RowBar::event(QEvent* event) {

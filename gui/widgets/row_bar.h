@@ -2,6 +2,8 @@
 // Choosers and buttons above a picture, in as many rows as they need.
 #pragma once
 
+#include "gui/widgets/look.h"
+
 #include <QWidget>
 
 namespace walshscope::gui {
@@ -12,7 +14,8 @@ class RowBar : public QWidget {
     Q_OBJECT
 
 public:
-    explicit RowBar(QWidget* parent = nullptr) : QWidget(parent) {}
+    /// With so much room around it.
+    explicit RowBar(QWidget* parent = nullptr, int edge = px::field) : QWidget(parent), m_edge(edge) {}
 
     /// Behind the others. Where a row has room to spare, those with a share divide it.
     void add(QWidget* part, int share = 0);
@@ -33,6 +36,7 @@ private:
     std::vector<Row> rowsWithin(int width) const;
     void arrange();
 
+    int m_edge;
     Row m_parts;
 };
 

@@ -72,9 +72,7 @@ void Brushes::field(const QStyleOption& option) const {
             QPen(colour(focused ? QPalette::WindowText : QPalette::Mid), focused ? px::focus : 1));
 }
 
-void Brushes::frame(const QRect& rect) const {
-    rounded(within(rect), px::corner, Qt::NoBrush, colour(QPalette::Mid));
-}
+void Brushes::frame(const QRect& rect) const { rounded(within(rect), px::corner, Qt::NoBrush, colour(QPalette::Mid)); }
 
 void Brushes::card(const QRect& rect) const {
     m_painter.fillRect(rect, colour(QPalette::Button));

@@ -12,6 +12,7 @@
 #include "gui/widgets/field_keys.h"
 #include "gui/widgets/focus_mark.h"
 #include "gui/widgets/plain_text.h"
+#include "gui/window/header.h"
 #include "gui/window/recovery.h"
 #include "gui/window/start_mark.h"
 
@@ -76,6 +77,7 @@ MainWindow::~MainWindow() {
 
 void MainWindow::layOut() {
     auto* centre = new QWidget(this);
+    m_header = new Header(centre);
     m_banner = new Banner(centre);
     m_offer = new Banner(centre);
     m_offer->setObjectName(QStringLiteral("offer"));
@@ -91,6 +93,7 @@ void MainWindow::layOut() {
     auto* layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    layout->addWidget(m_header);
     layout->addWidget(m_offer);
     layout->addWidget(m_banner);
     layout->addWidget(m_pages, 1);
@@ -133,7 +136,7 @@ void MainWindow::layOutDocks() {
     addDockWidget(Qt::LeftDockWidgetArea, m_propertyDock);
     for (Entry& entry : m_entries)
         entry.docks = {
-            {m_sourceDock->objectName(), {.size = {260, 200}}},
+            {m_sourceDock->objectName(), {.visible = false, .size = {260, 200}}},
             {m_propertyDock->objectName(), {.visible = entry.workspace->sheet() != nullptr, .size = {260, 400}}}};
 }
 
@@ -158,6 +161,7 @@ void MainWindow::connectWorkspace(std::size_t index) {
             [this, index](const QString& sentence) { informOf(m_entries[index], sentence); });
     connect(workspace, &Workspace::workspaceWanted, this, &MainWindow::showWorkspace);
     connect(workspace, &Workspace::openWanted, this, &MainWindow::chooseFile);
+    connect(workspace, &Workspace::sourceWanted, this, &MainWindow::openSource);
     connect(workspace, &Workspace::exportWanted, this, [this](View* view) { m_exporter->exportView(*view); });
     connect(workspace, &Workspace::copyWanted, this, [this](View* view) { m_exporter->copy(*view); });
     connect(workspace, &Workspace::seriesWanted, m_exporter, &Exporter::exportSeries);
@@ -174,6 +178,9 @@ void MainWindow::layOutStatusBar() {
     m_computedBy = new PlainLabel(this);
     m_computedBy->setObjectName(QStringLiteral("computedBy"));
     m_computedBy->setAccessibleName(tr("What computed"));
+    m_deviceLabel = new PlainLabel(this);
+    m_deviceLabel->setObjectName(QStringLiteral("deviceLabel"));
+    m_deviceLabel->setAccessibleName(tr("What can compute"));
     m_size = new PlainLabel(this);
     m_size->setObjectName(QStringLiteral("sizeLabel"));
     m_progress = new QProgressBar(this);
@@ -186,13 +193,13 @@ void MainWindow::layOutStatusBar() {
     m_cancelButton->setObjectName(QStringLiteral("cancelButton"));
     m_cancelButton->setText(tr("Cancel"));
     statusBar()->addWidget(m_computedBy, 1);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_progress, m_cancelButton, m_size})
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_progress, m_cancelButton, m_deviceLabel, m_size})
         statusBar()->addPermanentWidget(widget);
     connect(m_cancelButton, &QToolButton::clicked, this, &MainWindow::cancel);
 }
 
 void MainWindow::connectDocuments() {
-    connect(&m_devices, &Devices::probed, this, &MainWindow::saysNoGpu);
+    connect(&m_devices, &Devices::probed, this, &MainWindow::showDevices);
     connect(&m_devices, &Devices::failed, this, [this](const QString& cause) {
         showFailure(cause, tr("Close other programs and start again."), &m_devices);
     });

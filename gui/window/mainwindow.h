@@ -24,6 +24,7 @@ namespace walshscope::gui {
 class Banner;
 class Exporter;
 class FirstPage;
+class Header;
 class ManyWindow;
 class Recovery;
 class SourcePanel;
@@ -106,6 +107,7 @@ private:
     /// Where the docks of the workspace are stays with it.
     void leave();
     void foldSource(Entry& entry);
+    void openSource();
     void exchangeNotices(const Entry& left, const Entry& entered);
     void layOutFirstPage();
     void showFirstPage();
@@ -122,7 +124,7 @@ private:
     void showStepper();
     /// Once for everything that changes in the blink of an eye.
     void showStateSoon();
-    void saysNoGpu();
+    void showDevices();
     void offerNewAttempt(const QString& sentence, const QString& why);
     void showFailure(const QString& cause, const QString& wayOut, const void* about);
     void inform(const QString& sentence);
@@ -151,7 +153,7 @@ private:
     void createSettingsMenu();
     void createColourMenu(QMenu* settings);
     void createHelpMenu();
-    void createToolBars();
+    void fillHeader();
     void keepShortcutsWithoutMenus();
     void createWorkspaceBar();
     std::vector<ShortcutGroup> shortcuts() const;
@@ -214,6 +216,7 @@ private:
     bool m_givesUpEdits = false; ///< Somebody was told that they cannot be kept.
 
     std::unique_ptr<Recovery> m_recovery; ///< Null where nothing is kept.
+    Header* m_header;
     Banner* m_banner;
     Banner* m_offer; ///< Apart, as it waits for an answer.
     QStackedWidget* m_pages;
@@ -226,14 +229,13 @@ private:
     QStackedWidget* m_sheets;
     QDockWidget* m_sourceDock;
     QDockWidget* m_propertyDock;
+    QLabel* m_deviceLabel;
     QLabel* m_computedBy;
     QLabel* m_size;
     QProgressBar* m_progress;
     QToolButton* m_cancelButton;
     QMenu* m_recentMenu = nullptr;
     QMenu* m_sampleMenu = nullptr;
-    QAction* m_open = nullptr;
-    QAction* m_generate = nullptr;
     QAction* m_run = nullptr;
     QAction* m_cancel = nullptr;
     QAction* m_remember = nullptr;

@@ -4,6 +4,7 @@
 #include "gui/stepping/glyph_icon.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/type_size.h"
+#include "gui/window/header.h"
 #include "gui/window/help.h"
 #include "gui/window/help_window.h"
 #include "gui/window/mainwindow.h"
@@ -40,7 +41,7 @@ void MainWindow::createActions() {
     createRunMenu();
     createSettingsMenu();
     createHelpMenu();
-    createToolBars();
+    fillHeader();
     createWorkspaceBar();
     keepShortcutsWithoutMenus();
 }
@@ -62,8 +63,8 @@ void MainWindow::keepShortcutsWithoutMenus() {
 
 void MainWindow::createFileMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&File"));
-    m_open = menu->addAction(style()->standardIcon(QStyle::SP_DialogOpenButton), tr("&Open…"), QKeySequence::Open, this,
-                             &MainWindow::chooseFile);
+    menu->addAction(style()->standardIcon(QStyle::SP_DialogOpenButton), tr("&Open…"), QKeySequence::Open, this,
+                    &MainWindow::chooseFile);
     createLookingActions(menu);
     m_recentMenu = menu->addMenu(tr("Open &recent"));
     connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
@@ -72,8 +73,8 @@ void MainWindow::createFileMenu() {
     for (const Entry& entry : m_entries)
         if (QMenu* own = entry.workspace->fileMenu())
             menu->addMenu(own);
-    m_generate = menu->addAction(tr("&Generate…"), QKeySequence(tr("Ctrl+G")), this, &MainWindow::generate);
-    m_generate->setObjectName(QStringLiteral("generateAction"));
+    menu->addAction(tr("&Generate…"), QKeySequence(tr("Ctrl+G")), this, &MainWindow::generate)
+        ->setObjectName(QStringLiteral("generateAction"));
     menu->addSeparator();
     m_needInput.push_back(menu->addAction(tr("Sa&ve"), QKeySequence(tr("Ctrl+S")), this, &MainWindow::save));
     m_needInput.push_back(
@@ -261,22 +262,12 @@ std::vector<ShortcutGroup> MainWindow::shortcuts() const {
     return groups;
 }
 
-void MainWindow::createToolBars() {
-    QToolBar* bar = addToolBar(tr("Main toolbar"));
-    bar->setObjectName(QStringLiteral("mainToolBar"));
-    bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    bar->setMovable(false);
-    bar->addAction(m_open);
-    auto* generate = new QToolButton(bar);
-    generate->setDefaultAction(m_generate);
-    generate->setPopupMode(QToolButton::MenuButtonPopup);
-    generate->setMenu(m_sampleMenu);
-    generate->setAccessibleName(tr("Generate, or choose a sample"));
-    bar->addWidget(generate);
-    bar->addSeparator();
-    addActionsOfWorkspaces(bar, Menu::ToolBar);
-    bar->addAction(m_run);
-    bar->addAction(m_cancel);
+void MainWindow::fillHeader() {
+    for (const Entry& entry : m_entries)
+        if (QWidget* part = entry.workspace->header())
+            m_header->add(*part);
+    m_header->addAction(*m_run, "runButton");
+    m_header->addAction(*m_sourceDock->toggleViewAction(), "sourceButton");
 }
 
 void MainWindow::createWorkspaceBar() {

@@ -7,6 +7,7 @@
 #include "gui/stepping/transport.h"
 #include "gui/widgets/banner.h"
 #include "gui/widgets/plain_text.h"
+#include "gui/window/header.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/settings.h"
 #include "gui/words/wording.h"
@@ -87,26 +88,20 @@ void MainWindow::showFailure(const QString& cause, const QString& wayOut, const 
     Q_EMIT failed(cause);
 }
 
-void MainWindow::saysNoGpu() {
-    const QString noGpuKey = QStringLiteral("notices/noGpu");
-    QSettings settings = userSettings();
-    QStringList reasons;
+void MainWindow::showDevices() {
+    QStringList works, reasons;
     for (const Device& device : walshscope::devices()) {
         if (device.kind != DeviceKind::Cuda)
             continue;
-        if (device.works) {
-            settings.remove(noGpuKey);
-            return;
-        }
-        reasons << worded(device.reason);
+        if (device.works)
+            works << QString::fromStdString(device.name);
+        else
+            reasons << worded(device.reason);
     }
-    // Once for each reason: at the next start it is no news.
-    const QString why = reasons.join(u'\n');
-    if (settings.value(noGpuKey).toString() == why)
-        return;
-    settings.setValue(noGpuKey, why);
-    m_banner->display(Banner::Kind::Information,
-                      tr("No CUDA device: computing on %n CPU thread(s).", nullptr, int(threadsOfLoops())), why);
+    const QString cpu = tr("CPU, %n thread(s)", nullptr, int(threadsOfLoops()));
+    m_deviceLabel->setText((works.isEmpty() ? QStringList{cpu, tr("no CUDA device")} : works + QStringList{cpu})
+                               .join(QStringLiteral(" · ")));
+    m_deviceLabel->setToolTip(plainTip(reasons.join(u'\n')));
 }
 
 void MainWindow::offerNewAttempt(const QString& sentence, const QString& why) {
@@ -194,7 +189,17 @@ void MainWindow::foldSource(Entry& entry) {
     entry.foldedSource = entry.foldedSource && replaces;
 }
 
+/// Of the workspace that is shown, with the focus where one types.
+void MainWindow::openSource() {
+    m_sourceDock->show();
+    m_sourceDock->raise();
+    if (QWidget* editor = workspace()->editor())
+        editor->setFocus(Qt::ShortcutFocusReason);
+}
+
 void MainWindow::showParts(const Entry* entry) {
+    m_header->showPart(entry ? entry->workspace->header() : nullptr);
+    m_header->setVisible(entry && !presenting());
     for (const Entry& each : m_entries) {
         const bool shown = &each == entry;
         each.inBar->setChecked(shown);
@@ -235,6 +240,7 @@ const InputPointer& MainWindow::shownInput() const {
 void MainWindow::showInput() {
     const InputPointer& input = shownInput();
     showTitle();
+    m_header->show(input);
     m_source->setInput(input);
     for (QAction* action : m_needInput)
         action->setEnabled(input != nullptr);

@@ -18,6 +18,8 @@ void Workspace::turnPages(QStackedWidget& pages, bool isOpen) {
     const QWidget* focus = window()->focusWidget();
     const bool follows = focus && pages.isAncestorOf(focus);
     pages.setCurrentIndex(page);
+    if (QWidget* part = header())
+        part->setVisible(isOpen);
     if (follows)
         focusPicture();
 }

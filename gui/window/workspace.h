@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the frame asks of a workspace. The frame names none of them: menus, shortcuts, docks, toolbar, status, settings
+// What the frame asks of a workspace. The frame names none of them: menus, shortcuts, docks, header, status, settings
 // and `render window` are loops over the list in workspaces.h.
 #pragma once
 
@@ -21,7 +21,7 @@ class QStackedWidget;
 namespace walshscope::gui {
 
 /// Where an action of a workspace stands.
-enum class Menu { File, CopyAs, View, Run, Settings, Help, ToolBar };
+enum class Menu { File, CopyAs, View, Run, Settings, Help };
 
 /// For the status bar.
 struct Activity {
@@ -57,6 +57,9 @@ public:
     virtual bool replacesSource() const { return false; }
     /// Before an audience: only what that is to see, in large type.
     virtual void setPresenting(bool /*presenting*/) {}
+    /// For the header of the window, behind what is open: what picture is shown and what computes it; or null. The
+    /// workspace owns it until it is shown, and hides it itself while there is nothing to choose.
+    virtual QWidget* header() { return nullptr; }
     /// For the dock of the properties; or null, which hides the dock.
     virtual QWidget* sheet() { return nullptr; }
     /// Shown only while the workspace is. It enables and disables them itself.
@@ -120,6 +123,8 @@ Q_SIGNALS:
     void workspaceWanted(const QString& id);
     /// By the dialogs of the frame.
     void openWanted();
+    /// The dock of the source is to be open, and the focus in it.
+    void sourceWanted();
     void generateWanted();
     void exportWanted(walshscope::gui::View* view);
     void copyWanted(walshscope::gui::View* view);

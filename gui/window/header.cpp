@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Laying out the title, the parts of workspaces and the buttons.
+#include "gui/window/header.h"
+
+#include "gui/documents/kinds.h"
+#include "gui/plot/type.h"
+#include "gui/widgets/look.h"
+#include "gui/widgets/plain_text.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QPainter>
+#include <QToolButton>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr int lettersOfTitle = 24; ///< Names of files can be as long as they like, and a tooltip has the whole.
+
+/// As its parent has it below, with a line that ends it.
+class Lined : public QWidget {
+public:
+    using QWidget::QWidget;
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter(this).fillRect(0, height() - 1, width(), 1, palette().color(QPalette::Mid));
+    }
+};
+
+} // namespace
+
+Header::Header(QWidget* parent) : QWidget(parent), m_title(new PlainLabel(this)), m_kind(new PlainLabel(this)) {
+    setObjectName(QStringLiteral("header"));
+    m_title->setObjectName(QStringLiteral("headerTitle"));
+    m_title->setAccessibleName(tr("What is open"));
+    QFont heading;
+    heading.setWeight(QFont::DemiBold);
+    m_title->setFont(heading);
+    keepTypeSize(*m_title, largeType);
+    m_kind->setObjectName(QStringLiteral("headerKind"));
+    m_kind->setAccessibleName(tr("Kind and size"));
+    m_kind->setForegroundRole(QPalette::PlaceholderText);
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(px::edge, px::field, px::edge, px::field);
+    row->setSpacing(px::group);
+    row->addWidget(m_title);
+    row->addWidget(m_kind);
+    row->addStretch(1);
+    m_layout = row;
+    auto* line = new Lined(this);
+    line->setFixedHeight(1);
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    rows->addLayout(row, 1);
+    rows->addWidget(line);
+    setMinimumHeight(px::header);
+    show(nullptr);
+}
+
+void Header::add(QWidget& part) {
+    auto* around = new QWidget(this);
+    auto* layout = new QHBoxLayout(around);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(&part);
+    around->hide();
+    m_layout->insertWidget(2 + int(m_parts.size()), around, 100); // Before what stretches.
+    m_parts.push_back(around);
+}
+
+void Header::addAction(QAction& action, const char* name) {
+    auto* button = new QToolButton(this);
+    button->setObjectName(QLatin1String(name));
+    button->setDefaultAction(&action);
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    button->setFocusPolicy(Qt::TabFocus);
+    const auto follow = [button, &action] { button->setVisible(action.isVisible()); };
+    connect(&action, &QAction::changed, button, follow);
+    m_layout->addWidget(button);
+    follow();
+}
+
+void Header::showPart(const QWidget* part) {
+    for (QWidget* around : m_parts)
+        around->setVisible(part && around->isAncestorOf(part));
+}
+
+void Header::show(const InputPointer& input) {
+    const QString name = input ? plainTitle(input->title()) : QString();
+    m_title->setText(
+        fontMetrics().elidedText(name, Qt::ElideMiddle, lettersOfTitle * fontMetrics().averageCharWidth()));
+    m_title->setToolTip(input ? plainTip(input->path.isEmpty() ? input->title() : input->path) : QString());
+    m_kind->setText(input ? sizedKind(input->document) : QString());
+    m_title->setVisible(input != nullptr);
+    m_kind->setVisible(input != nullptr);
+}
+
+} // namespace walshscope::gui
