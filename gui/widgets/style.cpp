@@ -232,6 +232,9 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
 
 } // namespace
 
-void useStyle(bool motion) { QApplication::setStyle(new Style(motion)); }
+void useStyle(bool motion) {
+    QApplication::setStyle(new Style(motion));
+    useColours(ColourScheme::System);
+}
 
 } // namespace walshscope::gui

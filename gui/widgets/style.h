@@ -4,7 +4,7 @@
 
 namespace walshscope::gui {
 
-/// Puts it on the whole program. Without motion nothing moves, whatever the desktop says: pictures of the window catch
+/// Puts it on the whole program, with the colours that the desktop wants. Without motion nothing moves, whatever the desktop says: pictures of the window catch
 /// nothing on its way.
 void useStyle(bool motion = true);
 

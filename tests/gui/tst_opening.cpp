@@ -6,6 +6,7 @@
 #include "gui/window/start_page.h"
 #include "room.h"
 #include "sanitized.h"
+#include "threads.h"
 #include "window.h"
 
 #include <QClipboard>
@@ -39,7 +40,7 @@ private slots:
     void theChooserListsTheRecords();
     void aRecordIsChosenByKeys();
     void whatIsSelectedBelongsToOneInput();
-    void noGpuIsSaidOnce();
+    void whatComputesStandsInTheStatusBar();
     void aGpuThatFaultedIsTriedAgainByOneClick();
 
 private:
@@ -351,21 +352,15 @@ void TestOpening::whatIsSelectedBelongsToOneInput() {
     QVERIFY(learning.selected().has_value());
 }
 
-void TestOpening::noGpuIsSaidOnce() {
-    const auto said = [this] {
-        return QTest::qWaitFor([this] { return m_window->devices().known(); }, test::patience) &&
-               banner().isVisible() && banner().text().contains(QStringLiteral("No CUDA device"));
-    };
-    QVERIFY(said()); // No test sees a GPU that may be there.
-    m_window->close();
-    m_window = std::make_unique<Window>();
-    m_window->show();
-    QVERIFY(!said());
-    // Another reason is news.
-    userSettings().setValue(QStringLiteral("notices/noGpu"), QStringLiteral("the driver was too old"));
-    m_window = std::make_unique<Window>();
-    m_window->show();
-    QVERIFY(said());
+void TestOpening::whatComputesStandsInTheStatusBar() {
+    QTRY_VERIFY(m_window->devices().known());
+    const auto* label = child<QLabel>(*m_window, "deviceLabel");
+    // No test sees a GPU that may be there.
+    const auto threads = threadsOfLoops();
+    QCOMPARE(label->text(), threads == 1 ? QStringLiteral("CPU, 1 thread · no CUDA device")
+                                         : QStringLiteral("CPU, %1 threads · no CUDA device").arg(threads));
+    QVERIFY(!label->toolTip().isEmpty()); // Why.
+    QVERIFY(!banner().isVisible());
 }
 
 void TestOpening::aGpuThatFaultedIsTriedAgainByOneClick() {

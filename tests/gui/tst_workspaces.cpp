@@ -60,23 +60,19 @@ public:
         setObjectName(QStringLiteral("metronome"));
         square.setFocusPolicy(Qt::StrongFocus);
         square.exportName = QStringLiteral("square");
-        for (const char* title : {"Louder", "In the toolbar"}) {
-            auto* action = new QAction(QLatin1String(title), this);
-            connect(action, &QAction::triggered, this, [this] { ++louder; });
-            actionsMade << action;
-        }
-        actionsMade.front()->setShortcut(QKeySequence(QStringLiteral("Ctrl+Alt+L")));
+        actionMade.setText(QStringLiteral("Louder"));
+        connect(&actionMade, &QAction::triggered, this, [this] { ++louder; });
+        actionMade.setShortcut(QKeySequence(QStringLiteral("Ctrl+Alt+L")));
         editorMade.setObjectName(QStringLiteral("metronomeEditor"));
         sheetMade.setObjectName(QStringLiteral("metronomeSheet"));
     }
 
     std::vector<Slot*> takes() const override { return {&m_slot}; }
     QWidget* editor() override { return &editorMade; }
+    QWidget* header() override { return &headerMade; }
     QWidget* sheet() override { return &sheetMade; }
     QList<QAction*> actions(Menu menu) override {
-        return menu == Menu::View      ? QList<QAction*>{actionsMade[0]}
-               : menu == Menu::ToolBar ? QList<QAction*>{actionsMade[1]}
-                                       : QList<QAction*>();
+        return menu == Menu::View ? QList<QAction*>{&actionMade} : QList<QAction*>();
     }
     Stepper* stepper() override { return &beat; }
     View* activeView() override { return &square; }
@@ -98,8 +94,8 @@ public:
 
     Beat beat;
     Square square;
-    QList<QAction*> actionsMade;
-    QLabel editorMade, sheetMade;
+    QAction actionMade;
+    QLabel headerMade, editorMade, sheetMade;
     int louder = 0, tempo = 60, closed = 0;
     static inline int lastApplied = 0;
 
@@ -147,6 +143,7 @@ private slots:
     void itStandsInTheBarAndHasAKey();
     void itsActionsAreThereWhileItIsShown();
     void itsEditorAndSheetStandInTheDocks();
+    void itsPartOfTheHeaderIsThereWhileItIsShown();
     void theTransportAndItsKeysStepIt();
     void theViewIsZoomedAndExported();
     void editsOfItsSlotAreUndone();
@@ -205,21 +202,39 @@ void TestWorkspaces::itsActionsAreThereWhileItIsShown() {
     };
     QVERIFY(inView(QStringLiteral("Louder")));
     QVERIFY(!inView(QStringLiteral("Unmark &all"))); // That of Inspect.
-    QVERIFY(child<QToolBar>(*m_window, "mainToolBar")->actions().contains(metronome().actionsMade[1]));
-    QVERIFY(metronome().actionsMade[1]->isVisible());
     QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
     QVERIFY(!inView(QStringLiteral("Louder")) && inView(QStringLiteral("Unmark &all")));
-    QVERIFY(!metronome().actionsMade[1]->isVisible());
     QTest::keyClick(m_window.get(), Qt::Key_L, Qt::ControlModifier | Qt::AltModifier);
     QCOMPARE(metronome().louder, 1);
 }
 
 void TestWorkspaces::itsEditorAndSheetStandInTheDocks() {
+    child<QToolButton>(*m_window, "sourceButton")->click();
     QVERIFY(metronome().editorMade.isVisible() && metronome().sheetMade.isVisible());
     QVERIFY(child<QWidget>(*m_window, "sourceDock")->isAncestorOf(&metronome().editorMade));
     QVERIFY(child<QWidget>(*m_window, "propertyDock")->isAncestorOf(&metronome().sheetMade));
     QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier);
     QVERIFY(!metronome().editorMade.isVisible() && !metronome().sheetMade.isVisible());
+}
+
+void TestWorkspaces::itsPartOfTheHeaderIsThereWhileItIsShown() {
+    const auto* header = child<QWidget>(*m_window, "header");
+    QVERIFY(header->isAncestorOf(&metronome().headerMade) && metronome().headerMade.isVisible());
+    QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
+    QVERIFY(!metronome().headerMade.isVisible());
+    QTest::keyClick(m_window.get(), Qt::Key_7, Qt::ControlModifier);
+    QVERIFY(metronome().headerMade.isVisible());
+    // What is open stands before it, shortened where it is long; the tooltip has it whole.
+    const auto* title = child<QLabel>(*m_window, "headerTitle");
+    QVERIFY(!title->isVisible());
+    m_window->documents().openSample(QStringLiteral("bent6"));
+    QTRY_VERIFY(title->isVisible());
+    QCOMPARE(title->text(), m_window->shownInput()->title());
+    QCOMPARE(child<QLabel>(*m_window, "headerKind")->text(), QStringLiteral("Boolean function, n = 6"));
+    m_window->present(true);
+    QVERIFY(!header->isVisible());
+    m_window->present(false);
+    QVERIFY(header->isVisible());
 }
 
 void TestWorkspaces::theTransportAndItsKeysStepIt() {
