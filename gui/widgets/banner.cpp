@@ -2,6 +2,7 @@
 // Looks and behaviour of the banner.
 #include "gui/widgets/banner.h"
 
+#include "gui/widgets/icon.h"
 #include "gui/widgets/plain_text.h"
 
 #include <QAccessible>
@@ -47,7 +48,7 @@ Banner::Banner(QWidget* parent)
     m_detailsButton->setCheckable(true);
     m_detailsButton->setAutoRaise(true);
     auto* close = new QToolButton(this);
-    close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
+    close->setIcon(icon("close"));
     close->setObjectName(QStringLiteral("bannerDismiss"));
     close->setAccessibleName(tr("Dismiss"));
     close->setToolTip(tr("Dismiss"));
@@ -101,11 +102,6 @@ void Banner::put(Kind kind, const Text& words) {
     m_action->setVisible(!action.isEmpty());
     m_detailsButton->setChecked(false);
     m_detailsButton->setVisible(!details.isEmpty());
-    const int side = style()->pixelMetric(QStyle::PM_SmallIconSize);
-    m_icon->setPixmap(
-        style()
-            ->standardIcon(kind == Kind::Error ? QStyle::SP_MessageBoxWarning : QStyle::SP_MessageBoxInformation)
-            .pixmap(side, side));
     setAccessibleName(kind == Kind::Error ? tr("Error: %1").arg(text) : tr("Information: %1").arg(text));
     colour();
     show();
@@ -144,6 +140,9 @@ void Banner::colour() {
     m_colouring = true;
     setPalette(own);
     m_colouring = false;
+    const int side = style()->pixelMetric(QStyle::PM_SmallIconSize);
+    const QIcon sign = m_kind == Kind::Error ? icon("doubt") : icon("information");
+    m_icon->setPixmap(sign.pixmap(QSize(side, side), devicePixelRatioF()));
 }
 
 void Banner::changeEvent(QEvent* event) {
