@@ -14,7 +14,7 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int usualSide = 26, spaceAbove = 9, spaceBetween = 4, spaceBelow = 9, spaceBeside = 6;
+constexpr int usualSide = 26, spaceAbove = 9, spaceBetween = 4, spaceBelow = 10, spaceBeside = 6;
 constexpr int narrowest = 76;
 constexpr int barWidth = 3, focusWidth = 2;
 constexpr double labelSize = 0.85;
