@@ -28,11 +28,13 @@ QPixmap drawing(const QString& name, int side, const QColor& colour) {
     picture.fill(Qt::transparent);
     QFile file(pathOf(name));
     if (file.open(QIODevice::ReadOnly)) {
-        // Qt gives what has the current colour black. Of SVG's colours it knows none that is half transparent.
+        // By itself Qt draws in black what has the current colour.
         QSvgRenderer renderer(file.readAll().replace("currentColor", colour.name().toLatin1()));
         QPainter painter(&picture);
-        painter.setOpacity(colour.alphaF());
         renderer.render(&painter, QRectF(0, 0, side, side));
+        // Of the whole at once: where lines cross, a colour that is half transparent is not seen twice.
+        painter.setCompositionMode(QPainter::CompositionMode_DestinationIn);
+        painter.fillRect(picture.rect(), colour);
     }
     QPixmapCache::insert(key, picture);
     return picture;

@@ -80,6 +80,7 @@ private slots:
     void noneIsMissingOrLeftOver();
     void whatIsNotDrawnIsEmpty();
     void aLargePictureHasItSharp();
+    void halfTransparentItIsOfOneColour();
     void theBarIsReadAndPressed();
     void theBarHasRoomForLargeTypeAndLongNames();
 
@@ -193,6 +194,20 @@ void TestIcons::aLargePictureHasItSharp() {
     drawIcon(painter, QRectF(0, 0, 78, 78), QStringLiteral("count"), Qt::black);
     painter.end();
     QCOMPARE(large, same);
+}
+
+/// Lines that cross do not add up.
+void TestIcons::halfTransparentItIsOfOneColour() {
+    QImage picture(52, 52, QImage::Format_ARGB32_Premultiplied);
+    picture.fill(Qt::transparent);
+    QPainter painter(&picture);
+    drawIcon(painter, picture.rect(), QStringLiteral("convolve"), QColor(0, 0, 0, 128));
+    painter.end();
+    int most = 0;
+    for (int y = 0; y < picture.height(); ++y)
+        for (int x = 0; x < picture.width(); ++x)
+            most = std::max(most, picture.pixelColor(x, y).alpha());
+    QCOMPARE(most, 128);
 }
 
 void TestIcons::theBarIsReadAndPressed() {
