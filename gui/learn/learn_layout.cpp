@@ -22,6 +22,7 @@
 #include "gui/source/input_editor.h"
 #include "gui/source/noise_bar.h"
 #include "gui/widgets/child_widgets.h"
+#include "gui/widgets/icon.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/page_scroll.h"
 #include "gui/widgets/pane_tabs.h"
@@ -270,6 +271,7 @@ void LearnWorkspace::createLessonMenu() {
                                                 [this, path = lesson.path] { open(path); });
         m_beginnings.back()->setObjectName(QStringLiteral("exampleLesson%1").arg(number));
     }
+    m_lessonMenu->setIcon(icon("lesson"));
     m_lessonMenu->addSeparator();
     const auto add = [this](const QString& title, auto what) {
         QAction* action = m_lessonMenu->addAction(title);

@@ -4,6 +4,7 @@
 
 #include "gui/source/input_editor.h"
 #include "gui/source/sbox_editor.h"
+#include "gui/widgets/icon.h"
 
 #include <QDockWidget>
 #include <QMainWindow>
@@ -51,7 +52,7 @@ SourceEditor::SourceEditor(Slot& slot, QWidget* parent)
 
 void SourceEditor::showInput() {
     const bool isSBox = m_slot.input() && m_slot.input()->sbox(), open = m_fold->isChecked();
-    m_fold->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
+    m_fold->setIcon(open ? icon("chevron-down") : icon("chevron-right"));
     m_sbox->setVisible(open && isSBox);
     m_input->setVisible(open && !isSBox);
     setSizePolicy(QSizePolicy::Preferred, open ? QSizePolicy::Expanding : QSizePolicy::Fixed);

@@ -3,7 +3,7 @@
 #include "gui/stepping/transport.h"
 
 #include "gui/plot/type.h"
-#include "gui/stepping/glyph_icon.h"
+#include "gui/widgets/icon.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/step_keys.h"
 
@@ -19,10 +19,10 @@ namespace {
 constexpr double speeds[] = {0.25, 0.5, 1, 2, 4, 8, 16, 30}; ///< Steps a second.
 constexpr int usualSpeed = 2;
 
-QToolButton* button(Glyph glyph, const char* name, const QString& title, const QString& key, QWidget* parent) {
+QToolButton* button(const QIcon& its, const char* name, const QString& title, const QString& key, QWidget* parent) {
     auto* made = new QToolButton(parent);
     made->setObjectName(QLatin1String(name));
-    made->setIcon(glyphIcon(glyph));
+    made->setIcon(its);
     made->setAccessibleName(title);
     made->setToolTip(QStringLiteral("%1 (%2)").arg(title, key));
     made->setAutoRaise(true);
@@ -35,11 +35,11 @@ QToolButton* button(Glyph glyph, const char* name, const QString& title, const Q
 
 Transport::Transport(QWidget* parent)
     : QWidget(parent),
-      m_first(button(Glyph::First, "firstStep", tr("First step"), tr("Home"), this)),
-      m_back(button(Glyph::Back, "stepBack", tr("Step back"), tr("←"), this)),
-      m_play(button(Glyph::Play, "playSteps", tr("Play"), tr("Space"), this)),
-      m_forward(button(Glyph::Forward, "stepForward", tr("Step forward"), tr("→"), this)),
-      m_toLast(button(Glyph::Last, "lastStep", tr("Last step"), tr("End"), this)),
+      m_first(button(icon("first"), "firstStep", tr("First step"), tr("Home"), this)),
+      m_back(button(icon("back"), "stepBack", tr("Step back"), tr("←"), this)),
+      m_play(button(icon("play"), "playSteps", tr("Play"), tr("Space"), this)),
+      m_forward(button(icon("forward"), "stepForward", tr("Step forward"), tr("→"), this)),
+      m_toLast(button(icon("last"), "lastStep", tr("Last step"), tr("End"), this)),
       m_scrubber(new QSlider(Qt::Horizontal, this)),
       m_label(new PlainLabel(this)),
       m_kindLabel(new PlainLabel(tr("by"), this)),
@@ -168,7 +168,7 @@ void Transport::setPlaying(bool playing) {
         m_timer.start();
     else
         m_timer.stop();
-    m_play->setIcon(glyphIcon(playing ? Glyph::Pause : Glyph::Play));
+    m_play->setIcon(playing ? icon("pause") : icon("play"));
     m_play->setAccessibleName(playing ? tr("Pause") : tr("Play"));
     m_play->setToolTip(playing ? tr("Pause (Space)") : tr("Play (Space)"));
 }

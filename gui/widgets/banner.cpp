@@ -2,12 +2,15 @@
 // Looks and behaviour of the banner.
 #include "gui/widgets/banner.h"
 
+#include "gui/widgets/icon.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 
 #include <QAccessible>
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
+#include <QPainter>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QStyle>
@@ -36,6 +39,7 @@ Banner::Banner(QWidget* parent)
       m_action(new QPushButton(this)) {
     setObjectName(QStringLiteral("banner"));
     setAutoFillBackground(true);
+    setBackgroundRole(QPalette::AlternateBase);
     m_text->setObjectName(QStringLiteral("bannerText"));
     for (QLabel* label : {m_text, m_details}) {
         label->setWordWrap(true);
@@ -47,13 +51,13 @@ Banner::Banner(QWidget* parent)
     m_detailsButton->setCheckable(true);
     m_detailsButton->setAutoRaise(true);
     auto* close = new QToolButton(this);
-    close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
+    close->setIcon(icon("close"));
     close->setObjectName(QStringLiteral("bannerDismiss"));
     close->setAccessibleName(tr("Dismiss"));
     close->setToolTip(tr("Dismiss"));
     close->setAutoRaise(true);
     auto* layout = new QGridLayout(this);
-    layout->setContentsMargins(8, 4, 8, 4);
+    layout->setContentsMargins(px::edge, px::close, px::field, px::close);
     layout->addWidget(m_icon, 0, 0);
     layout->addWidget(m_text, 0, 1);
     layout->addWidget(m_detailsButton, 0, 2);
@@ -101,13 +105,8 @@ void Banner::put(Kind kind, const Text& words) {
     m_action->setVisible(!action.isEmpty());
     m_detailsButton->setChecked(false);
     m_detailsButton->setVisible(!details.isEmpty());
-    const int side = style()->pixelMetric(QStyle::PM_SmallIconSize);
-    m_icon->setPixmap(
-        style()
-            ->standardIcon(kind == Kind::Error ? QStyle::SP_MessageBoxWarning : QStyle::SP_MessageBoxInformation)
-            .pixmap(side, side));
     setAccessibleName(kind == Kind::Error ? tr("Error: %1").arg(text) : tr("Information: %1").arg(text));
-    colour();
+    sign();
     show();
     QAccessibleEvent alert(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
@@ -132,24 +131,24 @@ void Banner::leave() {
         put(Kind::Information, *next);
 }
 
-void Banner::colour() {
-    if (!parentWidget())
-        return;
-    const QPalette outer = parentWidget()->palette();
-    const bool dark = outer.color(QPalette::Window).lightness() < outer.color(QPalette::WindowText).lightness();
-    QPalette own = palette();
-    own.setColor(QPalette::Window,
-                 m_kind == Kind::Error ? QColor(dark ? 0x5A2A10 : 0xFBE3D6) : QColor(dark ? 0x14384F : 0xDCEBF7));
-    own.setColor(QPalette::WindowText, dark ? Qt::white : Qt::black);
-    m_colouring = true;
-    setPalette(own);
-    m_colouring = false;
+void Banner::sign() {
+    const int side = style()->pixelMetric(QStyle::PM_SmallIconSize);
+    const bool isError = m_kind == Kind::Error;
+    const QPixmap drawn =
+        (isError ? icon("doubt") : icon("information")).pixmap(QSize(side, side), devicePixelRatioF());
+    QPixmap coloured = drawn;
+    if (isError) { // The sign alone has the colour, and the words are ink.
+        QPainter painter(&coloured);
+        painter.setCompositionMode(QPainter::CompositionMode_SourceIn);
+        painter.fillRect(coloured.rect(), palette().color(QPalette::BrightText));
+    }
+    m_icon->setPixmap(coloured);
 }
 
 void Banner::changeEvent(QEvent* event) {
     QFrame::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && !m_colouring)
-        colour();
+    if (event->type() == QEvent::PaletteChange)
+        sign();
 }
 
 } // namespace walshscope::gui

@@ -48,13 +48,12 @@ private:
         const void* about = nullptr;
     };
     void put(Kind kind, const Text& words);
-    void colour();
+    void sign();
     void leave();
 
     Kind m_kind = Kind::Information;
     Text m_shown;
     std::optional<Text> m_next; ///< Shown when this one goes.
-    bool m_colouring = false;
     QLabel* m_icon;
     QLabel* m_text;
     QLabel* m_details;

@@ -24,8 +24,6 @@ public:
                   QStyleHintReturn* more) const override;
     QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size,
                            const QWidget* widget) const override;
-    QRect subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl part,
-                         const QWidget* widget) const override;
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                        const QWidget* widget) const override;
     void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
@@ -101,11 +99,6 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, con
     default:
         return usual;
     }
-}
-
-QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl part,
-                            const QWidget* widget) const {
-    return QProxyStyle::subControlRect(control, option, part, widget);
 }
 
 void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
@@ -198,9 +191,20 @@ void Style::drawControl(ControlElement element, const QStyleOption* option, QPai
     case CE_HeaderEmptyArea:
         painter->fillRect(option->rect, option->palette.window());
         return with.lineAt(option->rect, Qt::BottomEdge);
-    case CE_MenuBarEmptyArea:
     case CE_ToolBar:
+        return with.lineAt(option->rect, Qt::RightEdge);
+    case CE_MenuBarEmptyArea:
         return;
+    case CE_MenuItem:
+    case CE_MenuBarItem:
+        // Where the mouse is nothing is chosen yet.
+        if (const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(option)) {
+            QStyleOptionMenuItem calm = *item;
+            calm.palette.setBrush(QPalette::Highlight, item->palette.alternateBase());
+            calm.palette.setBrush(QPalette::HighlightedText, item->palette.windowText());
+            return QProxyStyle::drawControl(element, &calm, painter, widget);
+        }
+        break;
     case CE_ProgressBarGroove:
         return with.progressGroove(option->rect);
     case CE_ProgressBarContents:

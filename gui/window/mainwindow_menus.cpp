@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The actions of the window: menus, toolbar and workspace bar.
 #include "gui/plot/exporter.h"
-#include "gui/stepping/glyph_icon.h"
+#include "gui/widgets/icon.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/type_size.h"
 #include "gui/window/header.h"
 #include "gui/window/help.h"
 #include "gui/window/help_window.h"
 #include "gui/window/mainwindow.h"
+#include "gui/window/workspace_button.h"
 
 #include <QActionGroup>
 #include <QApplication>
 #include <QDockWidget>
+#include <QLayout>
 #include <QMenuBar>
 #include <QStackedWidget>
-#include <QStyle>
 #include <QToolBar>
 #include <QToolButton>
 
@@ -63,8 +64,7 @@ void MainWindow::keepShortcutsWithoutMenus() {
 
 void MainWindow::createFileMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&File"));
-    menu->addAction(style()->standardIcon(QStyle::SP_DialogOpenButton), tr("&Open…"), QKeySequence::Open, this,
-                    &MainWindow::chooseFile);
+    menu->addAction(icon("open"), tr("&Open…"), QKeySequence::Open, this, &MainWindow::chooseFile);
     createLookingActions(menu);
     m_recentMenu = menu->addMenu(tr("Open &recent"));
     connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
@@ -73,10 +73,11 @@ void MainWindow::createFileMenu() {
     for (const Entry& entry : m_entries)
         if (QMenu* own = entry.workspace->fileMenu())
             menu->addMenu(own);
-    menu->addAction(tr("&Generate…"), QKeySequence(tr("Ctrl+G")), this, &MainWindow::generate)
+    menu->addAction(icon("generate"), tr("&Generate…"), QKeySequence(tr("Ctrl+G")), this, &MainWindow::generate)
         ->setObjectName(QStringLiteral("generateAction"));
     menu->addSeparator();
-    m_needInput.push_back(menu->addAction(tr("Sa&ve"), QKeySequence(tr("Ctrl+S")), this, &MainWindow::save));
+    m_needInput.push_back(
+        menu->addAction(icon("save"), tr("Sa&ve"), QKeySequence(tr("Ctrl+S")), this, &MainWindow::save));
     m_needInput.push_back(
         menu->addAction(tr("&Save as…"), QKeySequence(tr("Ctrl+Shift+S")), this, &MainWindow::saveAs));
     QMenu* copy = menu->addMenu(tr("&Copy as"));
@@ -93,13 +94,14 @@ void MainWindow::createFileMenu() {
     copy->addSeparator();
     addActionsOfWorkspaces(copy, Menu::CopyAs);
     m_needInput.push_back(copy->menuAction());
-    m_needPicture.push_back(menu->addAction(tr("&Export picture or data…"), QKeySequence(tr("Ctrl+E")), this, [this] {
-        View* view = workspace()->activeView();
-        if (view && !view->isEmpty())
-            m_exporter->exportView(*view);
-        else
-            inform(tr("There is nothing to export here yet. Run what is shown, or show a picture."));
-    }));
+    m_needPicture.push_back(
+        menu->addAction(icon("export"), tr("&Export picture or data…"), QKeySequence(tr("Ctrl+E")), this, [this] {
+            View* view = workspace()->activeView();
+            if (view && !view->isEmpty())
+                m_exporter->exportView(*view);
+            else
+                inform(tr("There is nothing to export here yet. Run what is shown, or show a picture."));
+        }));
     addActionsOfWorkspaces(menu, Menu::File);
     menu->addSeparator();
     menu->addAction(tr("&Quit"), QKeySequence::Quit, this, &QWidget::close);
@@ -108,28 +110,31 @@ void MainWindow::createFileMenu() {
 void MainWindow::createEditMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Edit"));
     QAction* undo = m_documents.undoGroup().createUndoAction(this, tr("&Undo"));
+    undo->setIcon(icon("undo"));
     undo->setShortcut(QKeySequence::Undo);
     QAction* redo = m_documents.undoGroup().createRedoAction(this, tr("&Redo"));
+    redo->setIcon(icon("redo"));
     redo->setShortcuts({QKeySequence(tr("Ctrl+Shift+Z")), QKeySequence(tr("Ctrl+Y"))});
     menu->addActions({undo, redo});
     menu->addSeparator();
-    menu->addAction(tr("&Copy"), QKeySequence::Copy, this, &MainWindow::copyFocused);
+    menu->addAction(icon("copy"), tr("&Copy"), QKeySequence::Copy, this, &MainWindow::copyFocused);
     menu->addAction(tr("&Paste value"), QKeySequence::Paste, this, &MainWindow::paste);
 }
 
 void MainWindow::createViewMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&View"));
-    const auto onView = [this, menu](const QString& title, const QKeySequence& key, auto what) {
-        m_needPicture.push_back(menu->addAction(title, key, this, [this, what] {
+    const auto onView = [this, menu](const QIcon& its, const QString& title, const QKeySequence& key, auto what) {
+        m_needPicture.push_back(menu->addAction(its, title, key, this, [this, what] {
             if (View* view = workspace()->activeView())
                 what(*view);
         }));
     };
-    onView(tr("Zoom to &fit"), QKeySequence(tr("Ctrl+0")), [](View& view) { view.fit(); });
-    onView(tr("Zoom &in"), QKeySequence(tr("Ctrl+I")), [](View& view) { view.zoomBy(0.5); });
-    onView(tr("Zoom &out"), QKeySequence(tr("Ctrl+Shift+I")), [](View& view) { view.zoomBy(2); });
-    onView(tr("&Next peak"), QKeySequence(tr("F3")), [](View& view) { view.goToPeak(true); });
-    onView(tr("&Previous peak"), QKeySequence(tr("Shift+F3")), [](View& view) { view.goToPeak(false); });
+    onView(icon("zoom-fit"), tr("Zoom to &fit"), QKeySequence(tr("Ctrl+0")), [](View& view) { view.fit(); });
+    onView(icon("zoom-in"), tr("Zoom &in"), QKeySequence(tr("Ctrl+I")), [](View& view) { view.zoomBy(0.5); });
+    onView(icon("zoom-out"), tr("Zoom &out"), QKeySequence(tr("Ctrl+Shift+I")), [](View& view) { view.zoomBy(2); });
+    onView(icon("next-peak"), tr("&Next peak"), QKeySequence(tr("F3")), [](View& view) { view.goToPeak(true); });
+    onView(icon("previous-peak"), tr("&Previous peak"), QKeySequence(tr("Shift+F3")),
+           [](View& view) { view.goToPeak(false); });
     menu->addSeparator();
     addActionsOfWorkspaces(menu, Menu::View);
     menu->addAction(m_sourceDock->toggleViewAction());
@@ -137,7 +142,7 @@ void MainWindow::createViewMenu() {
     m_sourceDock->toggleViewAction()->setShortcut(QKeySequence(tr("F9")));
     m_propertyDock->toggleViewAction()->setShortcut(QKeySequence(tr("Shift+F9")));
     createTypeActions(menu);
-    m_present = menu->addAction(tr("Present (f&ull screen)"));
+    m_present = menu->addAction(icon("present"), tr("Present (f&ull screen)"));
     m_present->setShortcut(QKeySequence(tr("F11")));
     m_present->setToolTip(tr("Give the full screen to the picture and what is said about it"));
     m_present->setCheckable(true);
@@ -161,11 +166,10 @@ void MainWindow::createTypeActions(QMenu* view) {
 
 void MainWindow::createRunMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Run"));
-    m_run = menu->addAction(glyphIcon(Glyph::Run), tr("&Run"), this, [this] { workspace()->run(); });
+    m_run = menu->addAction(icon("run"), tr("&Run"), this, [this] { workspace()->run(); });
     m_run->setShortcuts({QKeySequence(tr("F5")), QKeySequence(tr("Ctrl+R"))});
     m_needPicture.push_back(m_run);
-    m_cancel =
-        menu->addAction(glyphIcon(Glyph::Stop), tr("&Cancel"), QKeySequence(Qt::Key_Escape), this, &MainWindow::cancel);
+    m_cancel = menu->addAction(icon("stop"), tr("&Cancel"), QKeySequence(Qt::Key_Escape), this, &MainWindow::cancel);
     m_cancel->setObjectName(QStringLiteral("cancelAction"));
     menu->addSeparator();
     addActionsOfWorkspaces(menu, Menu::Run);
@@ -195,7 +199,7 @@ void MainWindow::createColourMenu(QMenu* settings) {
 
 void MainWindow::createHelpMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Help"));
-    QAction* help = menu->addAction(tr("&Manual"), QKeySequence::HelpContents, this, &MainWindow::help);
+    QAction* help = menu->addAction(icon("help"), tr("&Manual"), QKeySequence::HelpContents, this, &MainWindow::help);
     // In every window that belongs to this one, whoever makes it; the manual has what it would show.
     connect(qApp, &QApplication::focusChanged, help, [this, help](QWidget*, QWidget* now) {
         QWidget* window = now ? now->window() : nullptr;
@@ -212,7 +216,7 @@ void MainWindow::createHelpMenu() {
     });
     menu->addSeparator();
     addActionsOfWorkspaces(menu, Menu::Help);
-    menu->addAction(tr("&About Walshscope"), this, [this] { showAbout(this); });
+    menu->addAction(icon("information"), tr("&About Walshscope"), this, [this] { showAbout(this); });
 }
 
 void MainWindow::help() {
@@ -275,12 +279,14 @@ void MainWindow::createWorkspaceBar() {
     bar->setObjectName(QStringLiteral("workspaceBar"));
     bar->setMovable(false);
     addToolBar(Qt::LeftToolBarArea, bar);
+    bar->layout()->setContentsMargins(0, 0, 0, 0);
+    bar->layout()->setSpacing(0);
     m_bar = new QActionGroup(this);
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
         const WorkspaceRow& row = m_entries[i].row;
         const QString key = tr("Ctrl+%1").arg(i + 1);
-        QAction* action = bar->addAction(row.title);
-        action->setCheckable(true);
+        auto* action = new WorkspaceAction(row.id, row.title, bar);
+        bar->addAction(action);
         action->setShortcut(QKeySequence(key));
         action->setToolTip(tr("%1: %2 (%3)").arg(row.title, row.purpose, key));
         m_bar->addAction(action);

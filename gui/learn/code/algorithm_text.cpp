@@ -5,6 +5,7 @@
 #include "fwt/variant.h"
 #include "gui/butterfly/flow_words.h"
 #include "gui/code/glossary_tips.h"
+#include "gui/widgets/icon.h"
 #include "gui/widgets/step_keys.h"
 #include "gui/widgets/text_view.h"
 
@@ -47,7 +48,7 @@ bool AlgorithmText::isFolded() const { return !m_toggle->isChecked(); }
 
 void AlgorithmText::setFolded(bool folded) {
     m_toggle->setChecked(!folded);
-    m_toggle->setArrowType(folded ? Qt::RightArrow : Qt::DownArrow);
+    m_toggle->setIcon(folded ? icon("chevron-right") : icon("chevron-down"));
     m_text->setVisible(!folded);
     setMaximumHeight(folded ? m_toggle->sizeHint().height() : QWIDGETSIZE_MAX);
 }

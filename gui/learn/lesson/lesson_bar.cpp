@@ -5,7 +5,7 @@
 #include "gui/learn/lesson/lesson_editor.h"
 #include "gui/learn/lesson/lesson_text.h"
 #include "gui/learn/lesson/question_box.h"
-#include "gui/stepping/glyph_icon.h"
+#include "gui/widgets/icon.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/words_label.h"
 
@@ -14,7 +14,6 @@
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QStyle>
 #include <QToolButton>
 
 namespace walshscope::gui {
@@ -37,8 +36,8 @@ QToolButton* buttonOf(const char* name, QAction* action, QWidget* parent) {
 
 LessonBar::LessonBar(QWidget* parent)
     : QWidget(parent),
-      m_previous(new QAction(glyphIcon(Glyph::Back), tr("Previous stop"), this)),
-      m_next(new QAction(glyphIcon(Glyph::Forward), tr("Next stop"), this)),
+      m_previous(new QAction(icon("back"), tr("Previous stop"), this)),
+      m_next(new QAction(icon("forward"), tr("Next stop"), this)),
       m_again(new QAction(tr("Back to this stop"), this)),
       m_head(new QWidget(this)),
       m_edit(new QToolButton(this)),
@@ -103,7 +102,7 @@ void LessonBar::createHead() {
     connect(m_edit, &QToolButton::toggled, this, [this] { display(true); });
     auto* close = new QToolButton(this);
     close->setObjectName(QStringLiteral("closeLessonButton"));
-    close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
+    close->setIcon(icon("close"));
     close->setAccessibleName(tr("Close the lesson"));
     close->setToolTip(tr("Close the lesson"));
     close->setAutoRaise(true);

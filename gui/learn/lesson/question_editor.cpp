@@ -5,7 +5,7 @@
 #include "gui/learn/question/answer_editor.h"
 #include "gui/learn/question/plain_field.h"
 #include "gui/learn/question/question_kind.h"
-#include "gui/stepping/glyph_icon.h"
+#include "gui/widgets/icon.h"
 #include "gui/widgets/plain_text.h"
 
 #include <QGridLayout>
@@ -80,7 +80,7 @@ QuestionEditor::QuestionEditor(QWidget* parent)
 QToolButton* QuestionEditor::step(const char* name, const QString& text, int by) {
     auto* button = new QToolButton(this);
     button->setObjectName(QLatin1String(name));
-    button->setIcon(glyphIcon(by < 0 ? Glyph::Back : Glyph::Forward));
+    button->setIcon(by < 0 ? icon("back") : icon("forward"));
     button->setAccessibleName(text);
     button->setToolTip(text);
     button->setAutoRaise(true);
