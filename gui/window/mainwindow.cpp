@@ -363,6 +363,8 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
 
 /// Escape is Cancel's only while something goes on, and what is shown of that follows a moment behind.
 bool MainWindow::event(QEvent* event) {
+    if (event->type() == QEvent::ThemeChange) // The desktop's colours may be others now.
+        readColours();
     if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
         m_cancel->setEnabled(busy());
         if (!busy())
