@@ -89,18 +89,20 @@ void MainWindow::showFailure(const QString& cause, const QString& wayOut, const 
 }
 
 void MainWindow::showDevices() {
-    QStringList works, reasons;
+    QStringList names, reasons;
+    bool hasGpu = false;
     for (const Device& device : walshscope::devices()) {
-        if (device.kind != DeviceKind::Cuda)
+        if (device.kind == DeviceKind::Emulator)
             continue;
+        hasGpu = hasGpu || (device.kind == DeviceKind::Cuda && device.works);
         if (device.works)
-            works << QString::fromStdString(device.name);
+            names << QString::fromStdString(device.name);
         else
             reasons << worded(device.reason);
     }
-    const QString cpu = tr("CPU, %n thread(s)", nullptr, int(threadsOfLoops()));
-    m_deviceLabel->setText((works.isEmpty() ? QStringList{cpu, tr("no CUDA device")} : works + QStringList{cpu})
-                               .join(QStringLiteral(" · ")));
+    if (!hasGpu)
+        names << tr("no CUDA device");
+    m_deviceLabel->setText(names.join(QStringLiteral(" · ")));
     m_deviceLabel->setToolTip(plainTip(reasons.join(u'\n')));
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The icons: each is drawn in the colour of text, whatever the palette is then, and none is missing or left over.
 #include "colours.h"
-#include "gui/widgets/look.h"
 #include "gui/widgets/icon.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/type_size.h"
 #include "gui/window/workspace_button.h"
 #include "room.h"

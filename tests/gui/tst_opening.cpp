@@ -302,6 +302,7 @@ void TestOpening::theChooserListsTheRecords() {
     QTRY_VERIFY(m_window->input());
     QVERIFY(m_window->input()->sbox());
     QCOMPARE(int((*m_window->input()->sbox())(1)), 1);
+    openSource(*m_window);
     QVERIFY(readings().isVisible());
     int found = -1;
     for (int row = 0; row < readings().count(); ++row)
@@ -319,6 +320,7 @@ void TestOpening::aRecordIsChosenByKeys() {
     m_window->openFiles({written(QStringLiteral("two.txt"), "One,00010203\nTwo,03020100\nThree,02030001\n")});
     QTRY_VERIFY(m_window->input());
     QVERIFY(settles(*m_window));
+    openSource(*m_window);
     for (int tabs = 0; QApplication::focusWidget() != &readings(); ++tabs) {
         QVERIFY2(tabs < 60, "the chooser is not reached");
         QTest::keyClick(m_window->windowHandle(), Qt::Key_Tab);

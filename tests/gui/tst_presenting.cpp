@@ -113,10 +113,12 @@ void TestPresenting::onlyTextPictureAndTransportAreSeen() {
     for (const char* name : {"stopTitle", "stopText", "butterfly", "transport", "nowBand"})
         QVERIFY2(child<QWidget>(*m_window, name)->isVisible(), name);
     QVERIFY(learn().butterfly()->width() > m_window->width() / 2);
+    QVERIFY(!child<QWidget>(*m_window, "header")->isVisible());
 }
 
 void TestPresenting::escapeBringsEverythingBack() {
     QVERIFY(opens(threeStops));
+    openSource(*m_window);
     const QSize size = m_window->size();
     const auto seen = [&] {
         QStringList names;
@@ -149,6 +151,9 @@ void TestPresenting::escapeBringsEverythingBack() {
 
 void TestPresenting::anotherWorkspaceCanBePresented() {
     QVERIFY(opens(threeStops));
+    press(Qt::Key_2, Qt::ControlModifier);
+    openSource(*m_window);
+    press(Qt::Key_1, Qt::ControlModifier);
     press(Qt::Key_F11);
     press(Qt::Key_2, Qt::ControlModifier);
     QCOMPARE(m_window->shownId(), QStringLiteral("inspect"));
@@ -325,6 +330,10 @@ void TestPresenting::allTypeGrowsAndIsRemembered() {
 void TestPresenting::theSourceFoldsAwayInALesson() {
     press(Qt::Key_1, Qt::ControlModifier);
     auto* source = child<QDockWidget>(*m_window, "sourceDock");
+    for (const Qt::Key workspace : {Qt::Key_2, Qt::Key_1}) {
+        press(workspace, Qt::ControlModifier);
+        openSource(*m_window);
+    }
     QVERIFY(source->isVisible());
     QVERIFY(opens(threeStops));
     QVERIFY(!source->isVisible());

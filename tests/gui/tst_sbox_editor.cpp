@@ -110,6 +110,7 @@ void TestSBoxEditor::init() {
     m_window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     QVERIFY(opens(*m_window, "PRESENT"));
+    openSource(*m_window);
     QTest::mouseClick(child<QToolButton>(*m_window, "editValues"), Qt::LeftButton);
     QTest::qWait(50);
     QVERIFY(cells().isVisible());

@@ -81,8 +81,8 @@ void TestSettings::everythingComesBack() {
         window.learnWorkspace()->learning().setVariant(variantNamed("A5"));
         window.sequenceWorkspace()->setScene(SequenceWorkspace::Scene::Test);
         window.sequenceWorkspace()->findChild<ContenderChooser*>()->choose(&methodNamed("G5"), "emulator");
-        QTest::keyClick(&window, Qt::Key_F9); // The source of Inspect.
         window.showWorkspace(QStringLiteral("learn"));
+        QTest::keyClick(&window, Qt::Key_F9); // Its source, and not that of Inspect.
         window.close();
     }
     Window window;
@@ -247,8 +247,8 @@ void TestSettings::aStartThatDiedIsFollowedByOneWithDefaults() {
         window.show();
         QVERIFY2(said(window).contains(QStringLiteral("last start")), qPrintable(said(window)));
         window.showWorkspace(QStringLiteral("sequence"));
-        // Where it was hidden before.
-        QVERIFY(!gui::child<QDockWidget>(window, "sourceDock")->isHidden());
+        // Where it was open before.
+        QVERIFY(gui::child<QDockWidget>(window, "sourceDock")->isHidden());
     }
     Window next;
     QVERIFY(!said(next).contains(QStringLiteral("last start")));

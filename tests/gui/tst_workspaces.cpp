@@ -305,14 +305,15 @@ void TestWorkspaces::whatItIsAboutStandsInTheFrame() {
 
 void TestWorkspaces::itsStateAndItsDocksAreRemembered() {
     metronome().tempo = 132;
-    QTest::keyClick(m_window.get(), Qt::Key_F9);
     QVERIFY(!child<QWidget>(*m_window, "sourceDock")->isVisible());
+    QTest::keyClick(m_window.get(), Qt::Key_F9);
+    QVERIFY(child<QWidget>(*m_window, "sourceDock")->isVisible());
     m_window->close();
     QCOMPARE(metronome().closed, 1);
     m_window = std::make_unique<MainWindow>(withMetronome());
     QCOMPARE(m_window->workspace(), &metronome());
     QCOMPARE(metronome().tempo, 132);
-    QVERIFY(child<QWidget>(*m_window, "sourceDock")->isHidden());
+    QVERIFY(!child<QWidget>(*m_window, "sourceDock")->isHidden());
     m_window.reset();
     userSettings().setValue(QStringLiteral("workspaces/metronome"), QByteArray(R"({"state":{"tempo":301}})"));
     m_window = std::make_unique<MainWindow>(withMetronome());
@@ -345,6 +346,7 @@ void TestWorkspaces::aDragEndsWhereDocksArePlaced() {
     QFETCH(bool, closed);
     auto* dock = child<QDockWidget>(*m_window, "sourceDock");
     QWindow* window = m_window->windowHandle();
+    child<QToolButton>(*m_window, "sourceButton")->click();
     const QPoint title = dragOut(*dock);
     if (key)
         QTest::keyClick(m_window.get(), key, key == Qt::Key_F11 ? Qt::NoModifier : Qt::ControlModifier);

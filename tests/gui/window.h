@@ -13,6 +13,8 @@
 #include "gui/window/mainwindow.h"
 #include "gui/window/settings.h"
 
+#include <QDockWidget>
+#include <QToolButton>
 #include <QtTest>
 
 #include <bit>
@@ -90,6 +92,12 @@ Widget* child(QWidget& window, const char* name) {
     if (!found)
         qFatal("there is no %s", name);
     return found;
+}
+
+/// The dock of the source is folded away until somebody asks for it.
+inline void openSource(QMainWindow& window) {
+    if (child<QDockWidget>(window, "sourceDock")->isHidden())
+        child<QToolButton>(window, "sourceButton")->click();
 }
 
 } // namespace walshscope::gui
