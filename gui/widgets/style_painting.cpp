@@ -176,9 +176,11 @@ void Brushes::slider(const QStyleOptionSlider& slider, const QRect& groove, cons
     const bool enabled = has(slider, QStyle::State_Enabled), across = slider.orientation == Qt::Horizontal;
     const QColor ink = colour(enabled ? QPalette::WindowText : QPalette::Dark);
     const QPointF middle = QRectF(handle).center();
+    const bool withGroove = slider.subControls & QStyle::SC_SliderGroove;
     QRectF line = across ? QRectF(groove.left() + 2, middle.y() - 2, groove.width() - 4, 4)
                          : QRectF(middle.x() - 2, groove.top() + 2, 4, groove.height() - 4);
-    rounded(line, 2, colour(QPalette::Mid), Qt::NoPen);
+    if (withGroove)
+        rounded(line, 2, colour(QPalette::Mid), Qt::NoPen);
     const bool fromEnd = across ? slider.upsideDown : !slider.upsideDown;
     if (across && !fromEnd)
         line.setRight(middle.x());
@@ -188,8 +190,10 @@ void Brushes::slider(const QStyleOptionSlider& slider, const QRect& groove, cons
         line.setBottom(middle.y());
     else
         line.setTop(middle.y());
-    if (enabled)
+    if (withGroove && enabled)
         rounded(line, 2, ink, Qt::NoPen);
+    if (!(slider.subControls & QStyle::SC_SliderHandle))
+        return;
     const double radius = 7;
     rounded({middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius}, int(radius), ink,
             QPen(colour(QPalette::Window), 2));

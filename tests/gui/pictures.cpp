@@ -3,7 +3,7 @@
 // Writes FOLDER/NAME-WIDTHxHEIGHT[-dark].png, as many pixels larger as QT_SCALE_FACTOR says.
 #include "gui/widgets/look.h"
 #include "gui/widgets/style.h"
-#include "scenes.h"
+#include "sights.h"
 #include "waiting.h"
 
 #include <cstdio>
@@ -22,13 +22,13 @@ int main(int argc, char** argv) {
     }
     for (const QString& size : arguments.mid(1)) {
         const QSize pixels(size.section(u'x', 0, 0).toInt(), size.section(u'x', 1, 1).toInt());
-        for (const Scene& scene : scenes())
+        for (const Sight& sight : sights())
             for (const bool isDark : {false, true}) {
                 const QString path =
                     QStringLiteral("%1/%2-%3%4.png")
-                        .arg(arguments.front(), scene.name, size, isDark ? QStringLiteral("-dark") : QString());
+                        .arg(arguments.front(), sight.name, size, isDark ? QStringLiteral("-dark") : QString());
                 const QImage picture =
-                    pictureOf(scene, pixels, isDark ? QStringLiteral("dark") : QStringLiteral("light"));
+                    pictureOf(sight, pixels, isDark ? QStringLiteral("dark") : QStringLiteral("light"));
                 if (picture.isNull() || !picture.save(path)) {
                     std::fprintf(stderr, "no picture of %s\n", qPrintable(path));
                     return 1;

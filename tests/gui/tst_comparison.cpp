@@ -107,6 +107,7 @@ private:
 };
 
 void TestComparison::init() {
+    keepSourcesOpen();
     m_window = std::make_unique<Window>();
     m_window->resize(1360, 880);
     m_window->show();

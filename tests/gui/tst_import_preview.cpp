@@ -70,6 +70,7 @@ private:
 
 void TestImportPreview::init() {
     userSettings().clear();
+    keepSourcesOpen();
     m_window = std::make_unique<Window>();
     m_window->resize(1280, 640);
     m_window->show();

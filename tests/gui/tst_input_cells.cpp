@@ -47,6 +47,7 @@ private:
 };
 
 void TestInputCells::init() {
+    keepSourcesOpen();
     m_window = std::make_unique<Window>();
     m_window->resize(1280, 720);
     m_window->show();

@@ -473,10 +473,10 @@ void TestInputEditor::everyEditIsTakenBack() {
 }
 
 void TestInputEditor::theEditorFitsANarrowDock() {
-    QVERIFY(m_editor->minimumSizeHint().width() <= 220);
+    QVERIFY(m_editor->minimumSizeHint().width() <= 244);
     for (int n = 1; n <= 6; ++n) {
         open(BooleanFunction(n));
-        QVERIFY2(cells()->minimumSizeHint().width() <= 204, qPrintable(QString::number(n)));
+        QVERIFY2(cells()->minimumSizeHint().width() <= 244, qPrintable(QString::number(n)));
         open(Vector(n));
     }
     const auto* area = m_editor->findChild<QScrollArea*>(QString(), Qt::FindDirectChildrenOnly);

@@ -95,6 +95,7 @@ private:
 };
 
 void TestInspectLinks::init() {
+    keepSourcesOpen();
     m_window = std::make_unique<TableWindow>();
     QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
 }

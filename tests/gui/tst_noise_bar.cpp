@@ -65,6 +65,7 @@ private:
 };
 
 void TestNoiseBar::init() {
+    keepSourcesOpen();
     m_window = std::make_unique<Window>();
     m_window->resize(1280, 900);
     m_window->show();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The first page and every workspace look as they did when somebody last looked: scripts/pictures.sh --references.
 #include "room.h"
-#include "scenes.h"
+#include "sights.h"
 
 using namespace walshscope;
 using namespace walshscope::gui;
@@ -54,21 +54,21 @@ private:
 void TestPictures::theyLookAsTheyDid_data() {
     QTest::addColumn<QString>("name");
     QTest::addColumn<bool>("dark");
-    for (const Scene& scene : scenes())
-        if (scene.state == Scene::State::Full || scene.workspace.isEmpty())
+    for (const Sight& sight : sights())
+        if (sight.state == Sight::State::Full || sight.workspace.isEmpty())
             for (const bool dark : {false, true})
-                QTest::addRow("%s%s", qPrintable(scene.name), dark ? ", dark" : "") << scene.name << dark;
+                QTest::addRow("%s%s", qPrintable(sight.name), dark ? ", dark" : "") << sight.name << dark;
 }
 
 void TestPictures::theyLookAsTheyDid() {
     QFETCH(QString, name);
     QFETCH(bool, dark);
-    const std::vector<Scene> all = scenes();
-    const auto scene = std::ranges::find(all, name, &Scene::name);
+    const std::vector<Sight> all = sights();
+    const auto sight = std::ranges::find(all, name, &Sight::name);
     const QImage reference(
         QStringLiteral(TEST_DATA "/pictures/%1-1280x720%2.png").arg(name, dark ? QStringLiteral("-dark") : QString()));
     QVERIFY2(!reference.isNull(), "there is no such picture: scripts/pictures.sh --references makes them");
-    const QImage now = pictureOf(*scene, {1280, 720}, dark ? QStringLiteral("dark") : QStringLiteral("light"));
+    const QImage now = pictureOf(*sight, {1280, 720}, dark ? QStringLiteral("dark") : QStringLiteral("light"));
     QCOMPARE(now.size(), reference.size());
     const double different = difference(now, reference);
     if (different > differing)

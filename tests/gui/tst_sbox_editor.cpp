@@ -105,6 +105,7 @@ private:
 };
 
 void TestSBoxEditor::init() {
+    keepSourcesOpen();
     m_window = std::make_unique<Window>();
     m_window->resize(1280, 720);
     m_window->show();

@@ -50,6 +50,7 @@ private:
 };
 
 void TestSequenceInput::init() {
+    keepSourcesOpen();
     m_window = std::make_unique<SequenceWindow>();
     QVERIFY(m_window->isShown());
 }

@@ -56,6 +56,7 @@ private:
 };
 
 void TestUnsaved::init() {
+    keepSourcesOpen();
     m_window = std::make_unique<Window>();
     m_window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));

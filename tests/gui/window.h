@@ -94,6 +94,13 @@ Widget* child(QWidget& window, const char* name) {
     return found;
 }
 
+/// As somebody has it who works with the source: its dock is open in every workspace of the windows that are made now.
+inline void keepSourcesOpen() {
+    for (const WorkspaceRow& row : workspaces())
+        userSettings().setValue(QStringLiteral("workspaces/") + row.id,
+                                QByteArray(R"({"docks":{"sourceDock":{"visible":true}}})"));
+}
+
 /// The dock of the source is folded away until somebody asks for it.
 inline void openSource(QMainWindow& window) {
     if (child<QDockWidget>(window, "sourceDock")->isHidden())

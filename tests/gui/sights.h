@@ -13,21 +13,21 @@
 
 namespace walshscope::gui {
 
-struct Scene {
+struct Sight {
     QString name;      ///< "inspect-full"
     QString workspace; ///< Empty for the first page.
     enum class State { Empty, Loading, Full, Failed } state;
 };
 
-inline QString titleOf(Scene::State state) {
-    const auto titles = oneForEach<Scene::State, const char*>("empty", "loading", "full", "failed");
+inline QString titleOf(Sight::State state) {
+    const auto titles = oneForEach<Sight::State, const char*>("empty", "loading", "full", "failed");
     return QLatin1String(titles[std::size_t(state)]);
 }
 
-inline std::vector<Scene> scenes() {
-    std::vector<Scene> all{{QStringLiteral("first"), {}, Scene::State::Empty}};
+inline std::vector<Sight> sights() {
+    std::vector<Sight> all{{QStringLiteral("first"), {}, Sight::State::Empty}};
     for (const WorkspaceRow& row : workspaces())
-        for (const auto state : {Scene::State::Empty, Scene::State::Loading, Scene::State::Full, Scene::State::Failed})
+        for (const auto state : {Sight::State::Empty, Sight::State::Loading, Sight::State::Full, Sight::State::Failed})
             all.push_back({row.id + u'-' + titleOf(state), row.id, state});
     return all;
 }
@@ -64,7 +64,7 @@ inline void fill(Window& window, const QString& workspace) {
 }
 
 /// A window in that state, shown and at rest; null where it did not come to that.
-inline QImage pictureOf(const Scene& scene, QSize size, const QString& colours) {
+inline QImage pictureOf(const Sight& sight, QSize size, const QString& colours) {
     userSettings().clear();
     userSettings().setValue(QStringLiteral("window/colours"), colours);
     Window window;
@@ -72,14 +72,14 @@ inline QImage pictureOf(const Scene& scene, QSize size, const QString& colours) 
     window.show();
     if (!QTest::qWaitFor([&] { return window.devices().known(); }, test::patience))
         return {};
-    if (!scene.workspace.isEmpty())
-        window.showWorkspace(scene.workspace);
+    if (!sight.workspace.isEmpty())
+        window.showWorkspace(sight.workspace);
     std::atomic<bool> ends = false;
-    if (scene.state == Scene::State::Full)
-        fill(window, scene.workspace);
-    if (scene.state == Scene::State::Failed)
+    if (sight.state == Sight::State::Full)
+        fill(window, sight.workspace);
+    if (sight.state == Sight::State::Failed)
         window.documents().openBytes(QStringLiteral("notes.txt"), "Neither bits nor numbers.");
-    if (scene.state == Scene::State::Loading) {
+    if (sight.state == Sight::State::Loading) {
         window.documents().make(QStringLiteral("load"), [&ends](Monitor& monitor) -> Input {
             while (!ends) {
                 monitor.progress(2, 5);
