@@ -7,6 +7,7 @@
 #include "fwt/mistimed_reads.h"
 #include "fwt/transform.h"
 
+#include <optional>
 #include <map>
 #include <utility>
 
@@ -47,6 +48,7 @@ struct Access {
     std::uint64_t index;
     std::uint32_t line;
     std::uint32_t phase;
+    std::optional<std::int64_t> value = {}; ///< That was read, written or got; known up to Recording::largestWithValues.
 };
 
 /// Which thread.
@@ -69,6 +71,9 @@ public:
     Recording(const Variant& variant, const Vector& input, const Parameters& parameters,
               const std::vector<std::uint32_t>& ignoredBarriers, Monitor& monitor,
               Schedule schedule = Schedule::Forward);
+
+    /// Beyond, what every access moved would take too much memory.
+    static constexpr int largestWithValues = 8;
 
     const Variant& variant() const { return *m_variant; }
     const Parameters& parameters() const { return m_parameters; }
@@ -126,6 +131,7 @@ public:
     std::size_t segmentOfLevel(int level) const { return m_segmentOfLevel[level]; }
 
 private:
+    bool keepsValues() const { return m_n <= largestWithValues; }
     void readTrace();
     void filmCpu();
     void setStops();

@@ -4,12 +4,14 @@
 
 #include "gui/plot/type.h"
 #include "gui/widgets/icon.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/step_keys.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QKeyEvent>
+#include <QPainter>
 #include <QSlider>
 #include <QToolButton>
 
@@ -53,7 +55,6 @@ Transport::Transport(QWidget* parent)
     m_scrubber->setMinimumWidth(8 * fontMetrics().averageCharWidth());
     m_label->setObjectName(QStringLiteral("stepLabel"));
     m_label->setAccessibleName(tr("Step and number of steps"));
-    m_label->setFont(monospaced());
     m_kinds->setObjectName(QStringLiteral("stepKindBox"));
     m_kinds->setAccessibleName(tr("What a step is"));
     m_kinds->setToolTip(tr("How far one step goes"));
@@ -68,13 +69,17 @@ Transport::Transport(QWidget* parent)
     m_speeds->setCurrentIndex(m_speeds->findData(double(usualSpeed)));
 
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 0, 8, 0);
-    layout->setSpacing(4);
+    layout->setContentsMargins(px::edge, 0, px::edge, 0);
+    layout->setSpacing(px::field);
     for (QToolButton* each : {m_first, m_back, m_play, m_forward, m_toLast})
         layout->addWidget(each);
+    layout->addSpacing(px::close);
     layout->addWidget(m_scrubber, 1);
+    layout->addSpacing(px::close);
     for (QWidget* each : std::initializer_list<QWidget*>{m_label, m_kindLabel, m_kinds, m_speeds})
         layout->addWidget(each);
+    setMinimumHeight(px::transport);
+    m_play->setProperty("filled", true);
 
     connect(m_first, &QToolButton::clicked, this, &Transport::first);
     connect(m_back, &QToolButton::clicked, this, &Transport::back);
@@ -141,7 +146,8 @@ void Transport::showStep() {
         m_scrubber->setValue(m_step);
     }
     const QString last = QString::number(m_last);
-    m_label->setText(QStringLiteral("%1/%2").arg(m_step, int(last.size()), 10, QChar(QChar::Nbsp)).arg(last));
+    // Figures are as wide as each other, so that nothing beside it moves.
+    m_label->setText(tr("%1 of %2").arg(m_step, int(last.size()), 10, QChar(0x2007)).arg(last));
     m_first->setEnabled(m_step > 0);
     m_back->setEnabled(m_stepper && m_stepper->canGoOn(-1));
     m_forward->setEnabled(m_stepper && m_stepper->canGoOn(1));
@@ -240,6 +246,10 @@ bool Transport::handleKey(const QKeyEvent& event) {
         break;
     }
     return true;
+}
+
+void Transport::paintEvent(QPaintEvent*) {
+    QPainter(this).fillRect(0, 0, width(), 1, palette().color(QPalette::Mid));
 }
 
 /// A film nobody sees does not run.
