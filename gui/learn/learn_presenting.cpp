@@ -8,7 +8,6 @@
 #include "gui/learn/lesson/lesson_bar.h"
 #include "gui/learn/machine/machine_view.h"
 #include "gui/widgets/pane_tabs.h"
-#include "gui/widgets/row_bar.h"
 #include "gui/widgets/type_size.h"
 #include "gui/widgets/words_label.h"
 
@@ -40,7 +39,6 @@ void LearnWorkspace::setPresenting(bool presenting) {
     if (presenting)
         window()->installEventFilter(this);
     m_presented = {};
-    m_runBar->setVisible(!presenting);
     m_now->setLines(presenting ? 2 : 1);
     m_lessonBar->setPresenting(presenting);
     m_onwards->setShortcut(presenting ? QKeySequence(Qt::Key_PageDown) : QKeySequence());

@@ -17,6 +17,7 @@
 #include "gui/source/input_editor.h"
 #include "gui/source/noise_bar.h"
 #include "gui/widgets/pane_tabs.h"
+#include "gui/widgets/row_bar.h"
 #include "gui/widgets/splitter_sizes.h"
 #include "gui/widgets/words_label.h"
 
@@ -172,6 +173,8 @@ void LearnWorkspace::sayPredicted(int right, int wrong, int open) {
 }
 
 QWidget* LearnWorkspace::editor() { return m_editor; }
+
+QWidget* LearnWorkspace::header() { return m_header; }
 
 /// A lesson says what is to be looked at, and the picture shows the function.
 bool LearnWorkspace::replacesSource() const { return m_lessonBar->lesson().has_value(); }

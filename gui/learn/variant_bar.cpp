@@ -3,15 +3,21 @@
 #include "gui/learn/variant_bar.h"
 
 #include "gui/source/component_chooser.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/work/contender_chooser.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
+#include <QGridLayout>
 #include <QLabel>
+#include <QMenu>
+#include <QToolButton>
+#include <QWidgetAction>
 
 namespace walshscope::gui {
 namespace {
+
+constexpr int widestBox = 32; ///< Letters: of a longer title the list has the rest.
 
 QComboBox* box(const char* name, const QString& accessibleName, const QString& toolTip, QWidget* parent) {
     auto* made = new QComboBox(parent);
@@ -40,19 +46,22 @@ VariantBar::VariantBar(Learning& learning, Devices& devices, QWidget* parent)
                            : std::nullopt;
           },
           devices, this)),
+      m_more(new QToolButton(this)),
       m_blockLabel(new PlainLabel(tr("Block"), this)),
       m_blocks(box("learnBlockBox", tr("Threads per block"), tr("Threads per block"), this)),
       m_elementsLabel(new PlainLabel(tr("M"), this)),
       m_elements(box("learnElementsBox", tr("Elements per thread"), tr("M, the elements each thread computes"), this)),
       m_component(new ComponentChooser(this)) {
     m_variants->box()->setFocusPolicy(Qt::TabFocus);
+    m_variants->box()->setMaximumWidth(widestBox * fontMetrics().averageCharWidth());
     m_blockLabel->setBuddy(m_blocks);
     m_elementsLabel->setBuddy(m_elements);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_variants->box(), 1);
-    for (QWidget* each : std::initializer_list<QWidget*>{m_blockLabel, m_blocks, m_elementsLabel, m_elements})
-        layout->addWidget(each);
+    layout->addWidget(m_more);
+    layout->addStretch();
+    layOutSeldom();
 
     connect(m_variants, &ContenderChooser::chosen, this,
             [this] { m_learning.setVariant(*m_variants->contender<Variant>()); });
@@ -73,12 +82,44 @@ VariantBar::VariantBar(Learning& learning, Devices& devices, QWidget* parent)
     showState();
 }
 
+/// What is seldom changed opens from a button.
+void VariantBar::layOutSeldom() {
+    m_more->setObjectName(QStringLiteral("learnParameterButton"));
+    m_more->setAccessibleName(tr("Threads per block, elements per thread"));
+    m_more->setToolTip(tr("How many threads a block has, and how many elements each of them computes"));
+    m_more->setFocusPolicy(Qt::TabFocus);
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    m_more->setAutoRaise(true);
+    auto* menu = new QMenu(m_more);
+    auto* panel = new QWidget(menu);
+    auto* grid = new QGridLayout(panel);
+    grid->setContentsMargins(px::group, px::field, px::group, px::field);
+    grid->addWidget(m_blockLabel, 0, 0);
+    grid->addWidget(m_blocks, 0, 1);
+    grid->addWidget(m_elementsLabel, 1, 0);
+    grid->addWidget(m_elements, 1, 1);
+    auto* action = new QWidgetAction(menu);
+    action->setDefaultWidget(panel);
+    menu->addAction(action);
+    m_more->setMenu(menu);
+    connect(menu, &QMenu::aboutToShow, this, [this, panel] {
+        panel->adjustSize();
+        (m_blocks->isVisibleTo(panel) ? m_blocks : m_elements)->setFocus(Qt::TabFocusReason);
+    });
+}
+
 void VariantBar::showState() {
     const LearnState& state = m_learning.state();
     const InputPointer& input = m_learning.slot().input();
     m_variants->show(state.variant);
     fillParameter(m_blockLabel, m_blocks, state.variant->blockSize, state.parameters.blockSize);
     fillParameter(m_elementsLabel, m_elements, state.variant->elementsPerThread, state.parameters.elementsPerThread);
+    QStringList values;
+    for (const auto& [label, box] : {std::pair(m_blockLabel, m_blocks), std::pair(m_elementsLabel, m_elements)})
+        if (!label->isHidden())
+            values << QStringLiteral("%1 %2").arg(label->text(), box->currentText());
+    m_more->setText(values.join(QStringLiteral(" · ")));
+    m_more->setVisible(!values.isEmpty());
     const SBox* s = input ? input->sbox() : nullptr;
     m_component->setVisible(s != nullptr);
     if (s) {

@@ -13,6 +13,7 @@
 #include <QKeyEvent>
 #include <QPainter>
 #include <QSlider>
+#include <QStyleOptionToolButton>
 #include <QToolButton>
 
 namespace walshscope::gui {
@@ -21,8 +22,31 @@ namespace {
 constexpr double speeds[] = {0.25, 0.5, 1, 2, 4, 8, 16, 30}; ///< Steps a second.
 constexpr int usualSpeed = 2;
 
+/// What one does here most: ink with its icon on it.
+class Filled : public QToolButton {
+public:
+    using QToolButton::QToolButton;
+    QSize sizeHint() const override {
+        const int high = QToolButton::sizeHint().height();
+        return {high + high / 2, high};
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QStyleOptionToolButton option;
+        initStyleOption(&option);
+        if (isEnabled()) {
+            option.state |= QStyle::State_On;
+            option.icon = QIcon(icon().pixmap(option.iconSize, devicePixelRatioF(), QIcon::Selected));
+        }
+        QPainter painter(this);
+        style()->drawComplexControl(QStyle::CC_ToolButton, &option, &painter, this);
+    }
+};
+
+template <class Button = QToolButton>
 QToolButton* button(const QIcon& its, const char* name, const QString& title, const QString& key, QWidget* parent) {
-    auto* made = new QToolButton(parent);
+    auto* made = new Button(parent);
     made->setObjectName(QLatin1String(name));
     made->setIcon(its);
     made->setAccessibleName(title);
@@ -39,7 +63,7 @@ Transport::Transport(QWidget* parent)
     : QWidget(parent),
       m_first(button(icon("first"), "firstStep", tr("First step"), tr("Home"), this)),
       m_back(button(icon("back"), "stepBack", tr("Step back"), tr("←"), this)),
-      m_play(button(icon("play"), "playSteps", tr("Play"), tr("Space"), this)),
+      m_play(button<Filled>(icon("play"), "playSteps", tr("Play"), tr("Space"), this)),
       m_forward(button(icon("forward"), "stepForward", tr("Step forward"), tr("→"), this)),
       m_toLast(button(icon("last"), "lastStep", tr("Last step"), tr("End"), this)),
       m_scrubber(new QSlider(Qt::Horizontal, this)),
@@ -79,7 +103,6 @@ Transport::Transport(QWidget* parent)
     for (QWidget* each : std::initializer_list<QWidget*>{m_label, m_kindLabel, m_kinds, m_speeds})
         layout->addWidget(each);
     setMinimumHeight(px::transport);
-    m_play->setProperty("filled", true);
 
     connect(m_first, &QToolButton::clicked, this, &Transport::first);
     connect(m_back, &QToolButton::clicked, this, &Transport::back);
