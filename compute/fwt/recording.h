@@ -7,8 +7,8 @@
 #include "fwt/mistimed_reads.h"
 #include "fwt/transform.h"
 
-#include <optional>
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace walshscope {
@@ -48,7 +48,8 @@ struct Access {
     std::uint64_t index;
     std::uint32_t line;
     std::uint32_t phase;
-    std::optional<std::int64_t> value = {}; ///< That was read, written or got; known up to Recording::largestWithValues.
+    std::optional<std::int64_t> value =
+        {}; ///< That was read, written or got; known up to Recording::largestWithValues.
 };
 
 /// Which thread.

@@ -183,7 +183,8 @@ IndexRange ButterflyView::fitting() const {
     if (ButterflyLayout(whole, roomBeside(0)).graph().height() >= size * pitch)
         return {};
     // The scroll bar that is needed then takes width, and with it the legend height.
-    const double room = std::floor(ButterflyLayout(whole, roomBeside(m_scroll->sizeHint().width())).graph().height() / pitch);
+    const double room =
+        std::floor(ButterflyLayout(whole, roomBeside(m_scroll->sizeHint().width())).graph().height() / pitch);
     return {0, std::clamp(room, std::min(fewest, size), size)};
 }
 

@@ -45,9 +45,7 @@ private:
     }
 
     /// The distance j is told where the pointer is, and the sentence says it.
-    QStringList titlesOf(int column) const {
-        return column == 0 ? inputTitles(run) : columnTitles(column).mid(1);
-    }
+    QStringList titlesOf(int column) const { return column == 0 ? inputTitles(run) : columnTitles(column).mid(1); }
 
     bool isReached(int column) const {
         for (std::uint32_t i = 0; i < run.size(); ++i)

@@ -85,10 +85,10 @@ void paintNode(QPainter& painter, const QRectF& rect, const NodeLook& look, cons
                         : !look.showsValue ? signedColour(look.share, theme)
                                            : colourOfSign(look.share, theme);
     painter.setBrush(fill);
-    painter.setPen(look.wrong                         ? QPen(theme.wrong, 2.5)
-                   : look.active                      ? QPen(theme.text, look.strong)
+    painter.setPen(look.wrong                        ? QPen(theme.wrong, 2.5)
+                   : look.active                     ? QPen(theme.text, look.strong)
                    : !look.known || !look.showsValue ? QPen(theme.axis, 1)
-                                                      : QPen(Qt::NoPen));
+                                                     : QPen(Qt::NoPen));
     if (!look.showsValue) {
         drawDot(painter, rect, look.known ? look.share : 0);
     } else {

@@ -11,7 +11,7 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr double margin = 4;    ///< For the width of a cone's lines.
+constexpr double margin = 4; ///< For the width of a cone's lines.
 
 /// The lower element of the butterfly number i of a level.
 std::uint32_t lowOf(int level, std::uint32_t i) {
@@ -50,8 +50,7 @@ void paintLevel(QPainter& painter, const ButterflyScene& scene, const ButterflyL
     batch(inside, Strength::Unknown).draw(painter, comingColour(scene.theme, !strong), 1);
     batch(inside, Strength::Done).draw(painter, strong ? scene.theme.second : scene.theme.axis, 1);
     batch(outside, Strength::Active).draw(painter, inkOf(scene.theme, 0.6), strong ? 1.6 : 1);
-    batch(inside, Strength::Active)
-        .draw(painter, strong ? scene.theme.text : scene.theme.axis, strong ? px::focus : 1);
+    batch(inside, Strength::Active).draw(painter, strong ? scene.theme.text : scene.theme.axis, strong ? px::focus : 1);
 }
 
 } // namespace

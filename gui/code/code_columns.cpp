@@ -171,7 +171,8 @@ void CodeColumns::paintEvent(QPaintEvent*) {
         for (Column column : m_columns)
             if (share(line, column) > 0)
                 counted.push_back(column);
-        const double height = std::floor((m_view.fontMetrics().lineSpacing() - 4) / double(std::max<std::size_t>(1, counted.size())));
+        const double height =
+            std::floor((m_view.fontMetrics().lineSpacing() - 4) / double(std::max<std::size_t>(1, counted.size())));
         double top = row.y() + 2;
         for (Column column : counted) {
             paintBar(painter, QRectF(padding, top + 1, width() - 2 * padding, height - 2), line, column, theme);

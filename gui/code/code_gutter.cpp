@@ -18,9 +18,7 @@ constexpr int bar = 3; ///< At the left of a line that ran.
 
 } // namespace
 
-QColor litBackground(const Theme& theme) {
-    return theme.sunken;
-}
+QColor litBackground(const Theme& theme) { return theme.sunken; }
 
 CodeGutter::CodeGutter(CodeView& view) : QWidget(&view), m_view(view) {
     setObjectName(QStringLiteral("codeGutter"));

@@ -85,7 +85,8 @@ void CodeView::showTitle() {
 int CodeView::movedBy(int line) const {
     if (line + 1 < m_function.first || line + 1 > m_function.last)
         return 0;
-    const bool isInBody = m_function.body > m_function.first && line + 1 >= m_function.body && line + 1 < m_function.last;
+    const bool isInBody =
+        m_function.body > m_function.first && line + 1 >= m_function.body && line + 1 < m_function.last;
     const int indent = m_function.indent + (isInBody ? step : 0);
     const QString& text = m_lines[line];
     int spaces = 0;
@@ -130,21 +131,17 @@ void CodeView::setBarriers(const std::vector<std::uint32_t>& lines, std::uint32_
 void CodeView::light() {
     const Theme theme = themeFrom(palette());
     QList<QTextEdit::ExtraSelection> selections;
-    const auto select = [&](std::uint32_t line, const QTextCharFormat& how, bool wholeWidth) {
+    const auto select = [&](std::uint32_t line, const QTextCharFormat& how) {
         const QTextBlock block = document()->findBlockByNumber(int(line) - 1);
         if (!block.isValid())
             return;
         QTextEdit::ExtraSelection selection;
         selection.cursor = QTextCursor(block);
         selection.format = how;
-        if (wholeWidth) {
-            selection.format.setProperty(QTextFormat::FullWidthSelection, true);
-        } else {
-            const QString text = block.text();
-            const auto indent = std::ranges::find_if_not(text, [](QChar c) { return c.isSpace(); }) - text.begin();
-            selection.cursor.setPosition(block.position() + int(indent));
-            selection.cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
-        }
+        const QString text = block.text();
+        const auto indent = std::ranges::find_if_not(text, [](QChar c) { return c.isSpace(); }) - text.begin();
+        selection.cursor.setPosition(block.position() + int(indent));
+        selection.cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
         selections << selection;
     };
     // What stands around the kernels is there to be looked up.
@@ -160,16 +157,13 @@ void CodeView::light() {
     };
     fade(1, m_function.first - 1);
     fade(m_function.end + 1, blockCount());
-    QTextCharFormat ran;
-    ran.setBackground(litBackground(theme));
-    for (std::uint32_t line : m_lit)
-        select(line, ran, true);
     QTextCharFormat removed;
     removed.setFontStrikeOut(true);
     removed.setForeground(theme.wrong);
     if (m_removed)
-        select(m_removed, removed, false);
+        select(m_removed, removed);
     setExtraSelections(selections);
+    viewport()->update();
     m_gutter->update();
     m_columns->update();
 }
@@ -180,9 +174,9 @@ void CodeView::scrollTo(int first, int last) {
     const int top = verticalScrollBar()->value(), from = rowOf(first), to = rowOf(last, true);
     if (from >= top && to < top + rows())
         return;
-    const int wanted = seenFromTheBody(first, last)         ? rowOf(m_function.body)
+    const int wanted = seenFromTheBody(first, last)        ? rowOf(m_function.body)
                        : to - from >= rows() || from < top ? from
-                                                            : to - rows() + 1;
+                                                           : to - rows() + 1;
     verticalScrollBar()->setValue(wanted);
 }
 

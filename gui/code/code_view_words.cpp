@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writing words behind the lines of the code, and telling what stands where the mouse is.
+#include "gui/code/code_gutter.h"
 #include "gui/code/code_view.h"
 #include "gui/code/glossary.h"
 #include "gui/plot/theme.h"
@@ -56,23 +57,31 @@ QRectF CodeView::wordsPlace(int line) const {
 QString CodeView::wordsBehind(int line) const {
     const double room = wordsPlace(line).width();
     const auto fitting = [room](const QStringList& all, const QFontMetricsF& metrics) {
-        const auto found = std::ranges::find_if(
-            all, [&](const QString& each) { return metrics.horizontalAdvance(each) <= room; });
+        const auto found =
+            std::ranges::find_if(all, [&](const QString& each) { return metrics.horizontalAdvance(each) <= room; });
         return found == all.end() ? QString() : *found;
     };
     if (const auto found = m_values.find(std::uint32_t(line)); found != m_values.end())
         return fitting(found->second, QFontMetricsF(font()));
+    if (!m_values.empty()) // The others are another thread's.
+        return {};
     const auto found = m_words.find(std::uint32_t(line));
-    return found == m_words.end() ? QString()
-                                  : fitting(QStringList{found->second.wholly} + found->second.shorter,
-                                            QFontMetricsF(wordsFont()));
+    return found == m_words.end()
+               ? QString()
+               : fitting(QStringList{found->second.wholly} + found->second.shorter, QFontMetricsF(wordsFont()));
 }
 
 void CodeView::paintEvent(QPaintEvent* event) {
-    QPlainTextEdit::paintEvent(event);
-    QPainter painter(viewport());
     const Theme theme = themeFrom(palette());
     const auto [first, last] = visibleLines();
+    {
+        QPainter below(viewport());
+        for (int line = first; line <= last; ++line)
+            if (const QRectF row = lineRect(line); std::ranges::binary_search(m_lit, std::uint32_t(line)))
+                below.fillRect(QRectF(0, row.y(), viewport()->width(), row.height()), litBackground(theme));
+    }
+    QPlainTextEdit::paintEvent(event);
+    QPainter painter(viewport());
     for (int line = first; line <= last; ++line)
         if (const QString words = wordsBehind(line); !words.isEmpty()) {
             const bool isValue = m_values.contains(std::uint32_t(line));

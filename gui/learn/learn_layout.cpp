@@ -137,7 +137,8 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
     connect(m_lessonAndPage, &QSplitter::splitterMoved, this, [this] { m_lessonSizes = m_lessonAndPage->sizes(); });
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_lessonAndPage);
+    layout->addWidget(m_lessonAndPage, 1);
+    layout->addWidget(m_place = m_lessonBar->place());
     connectModel();
     for (auto* each : findChildren<QAbstractButton*>())
         leaveTransportKeys(*each);

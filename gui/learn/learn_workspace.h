@@ -143,11 +143,13 @@ private:
     Latest<LessonFile> m_lesson;
     bool m_presenting = false;
     struct {
-        bool machine = false, code = false;
-    } m_presented; ///< What the audience sees beside the picture.
+        bool machine = false, code = false, broken = false, costs = false;
+    } m_presented;              ///< What the audience sees beside the picture.
+    int m_presentedStop = -1;   ///< The stop that chose it.
+    QWidget* m_place = nullptr; ///< Below, for an audience: the lesson and the stop.
     std::vector<ShippedLesson> m_shipped = shippedLessons();
     QString m_lessonPath; ///< Where the lesson that is open came from; empty where it is new.
-    RowBar* m_header; ///< The window's while it is shown there.
+    RowBar* m_header;     ///< The window's while it is shown there.
     QStackedWidget* m_pages;
     LessonBar* m_lessonBar;
     QStackedWidget* m_scenes;

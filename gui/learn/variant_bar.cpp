@@ -17,7 +17,7 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int widestBox = 32; ///< Letters: of a longer title the list has the rest.
+constexpr int besideTitle = 44; ///< Of a box: its edges and its arrow.
 
 QComboBox* box(const char* name, const QString& accessibleName, const QString& toolTip, QWidget* parent) {
     auto* made = new QComboBox(parent);
@@ -53,7 +53,6 @@ VariantBar::VariantBar(Learning& learning, Devices& devices, QWidget* parent)
       m_elements(box("learnElementsBox", tr("Elements per thread"), tr("M, the elements each thread computes"), this)),
       m_component(new ComponentChooser(this)) {
     m_variants->box()->setFocusPolicy(Qt::TabFocus);
-    m_variants->box()->setMaximumWidth(widestBox * fontMetrics().averageCharWidth());
     m_blockLabel->setBuddy(m_blocks);
     m_elementsLabel->setBuddy(m_elements);
     auto* layout = new QHBoxLayout(this);
@@ -88,8 +87,6 @@ void VariantBar::layOutSeldom() {
     m_more->setAccessibleName(tr("Threads per block, elements per thread"));
     m_more->setToolTip(tr("How many threads a block has, and how many elements each of them computes"));
     m_more->setFocusPolicy(Qt::TabFocus);
-    m_more->setPopupMode(QToolButton::InstantPopup);
-    m_more->setAutoRaise(true);
     auto* menu = new QMenu(m_more);
     auto* panel = new QWidget(menu);
     auto* grid = new QGridLayout(panel);
@@ -101,7 +98,8 @@ void VariantBar::layOutSeldom() {
     auto* action = new QWidgetAction(menu);
     action->setDefaultWidget(panel);
     menu->addAction(action);
-    m_more->setMenu(menu);
+    connect(m_more, &QToolButton::clicked, this,
+            [this, menu] { menu->popup(m_more->mapToGlobal(QPoint(0, m_more->height()))); });
     connect(menu, &QMenu::aboutToShow, this, [this, panel] {
         panel->adjustSize();
         (m_blocks->isVisibleTo(panel) ? m_blocks : m_elements)->setFocus(Qt::TabFocusReason);
@@ -112,13 +110,15 @@ void VariantBar::showState() {
     const LearnState& state = m_learning.state();
     const InputPointer& input = m_learning.slot().input();
     m_variants->show(state.variant);
+    QComboBox& box = *m_variants->box();
+    box.setMaximumWidth(box.fontMetrics().horizontalAdvance(box.currentText()) + besideTitle);
     fillParameter(m_blockLabel, m_blocks, state.variant->blockSize, state.parameters.blockSize);
     fillParameter(m_elementsLabel, m_elements, state.variant->elementsPerThread, state.parameters.elementsPerThread);
     QStringList values;
     for (const auto& [label, box] : {std::pair(m_blockLabel, m_blocks), std::pair(m_elementsLabel, m_elements)})
         if (!label->isHidden())
             values << QStringLiteral("%1 %2").arg(label->text(), box->currentText());
-    m_more->setText(values.join(QStringLiteral(" · ")));
+    m_more->setText(values.join(QStringLiteral(" · ")) + QStringLiteral(" ▾"));
     m_more->setVisible(!values.isEmpty());
     const SBox* s = input ? input->sbox() : nullptr;
     m_component->setVisible(s != nullptr);

@@ -271,9 +271,7 @@ bool Transport::handleKey(const QKeyEvent& event) {
     return true;
 }
 
-void Transport::paintEvent(QPaintEvent*) {
-    QPainter(this).fillRect(0, 0, width(), 1, palette().color(QPalette::Mid));
-}
+void Transport::paintEvent(QPaintEvent*) { QPainter(this).fillRect(0, 0, width(), 1, palette().color(QPalette::Mid)); }
 
 /// A film nobody sees does not run.
 void Transport::hideEvent(QHideEvent* event) {

@@ -64,9 +64,10 @@ private:
         if (code.contains(QLatin1String("value = ")) && isComputation(code) &&
             (reads || !code.contains(QLatin1String("data[")))) {
             const auto [a, b] = r.operands(m_level, m_element);
-            const QString sum = QStringLiteral("%1 %2 %3").arg(
-                number(a), m_element >> m_level & 1 ? QStringLiteral("−") : QStringLiteral("+"),
-                b < 0 ? QStringLiteral("(%1)").arg(number(b)) : number(b));
+            const QString sum =
+                QStringLiteral("%1 %2 %3")
+                    .arg(number(a), m_element >> m_level & 1 ? QStringLiteral("−") : QStringLiteral("+"),
+                         b < 0 ? QStringLiteral("(%1)").arg(number(b)) : number(b));
             const QString value = number(r.value(m_level + 1, m_element));
             m_values[line] = {QStringLiteral("%1 = %2").arg(sum, value), value};
         } else if (code.contains(QLatin1String("t.branch(i & j)"))) {
