@@ -121,10 +121,11 @@ void CodeColumns::setLines(const std::map<std::uint32_t, Counters>& lines, const
 }
 
 int CodeColumns::wantedWidth() const {
-    return m_columns.empty() ? 0
-                             : std::max(fontMetrics().horizontalAdvance(tr("cost")),
-                                        lettersOfBar * fontMetrics().averageCharWidth()) +
-                                   2 * padding;
+    const bool isGone = testAttribute(Qt::WA_WState_ExplicitShowHide) && isHidden();
+    return m_columns.empty() || isGone ? 0
+                                       : std::max(fontMetrics().horizontalAdvance(tr("cost")),
+                                                  lettersOfBar * fontMetrics().averageCharWidth()) +
+                                             2 * padding;
 }
 
 double CodeColumns::share(int line, Column column) const {

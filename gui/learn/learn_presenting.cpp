@@ -46,6 +46,7 @@ void LearnWorkspace::setPresenting(bool presenting) {
     m_presentedStop = -1;
     m_now->setLines(presenting ? 2 : 1);
     m_lessonBar->setPresenting(presenting);
+    m_code->setPresenting(presenting);
     m_onwards->setShortcut(presenting ? QKeySequence(Qt::Key_PageDown) : QKeySequence());
     m_backwards->setShortcut(presenting ? QKeySequence(Qt::Key_PageUp) : QKeySequence());
     fitPresentedType();

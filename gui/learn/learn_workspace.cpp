@@ -108,10 +108,10 @@ void LearnWorkspace::showState() {
     const LearnState& state = m_learning.state();
     m_sceneActions->actions().at(int(state.scene))->setChecked(true);
     m_sceneTabs->setCurrentIndex(int(state.scene));
-    // What is not seen asks for no height: that may change without anybody being told.
+    // What is not seen asks for no room: that may change without anybody being told.
     for (int page = 0; page < m_scenes->count(); ++page) {
         const auto policy = page == int(state.scene) ? QSizePolicy::Preferred : QSizePolicy::Ignored;
-        m_scenes->widget(page)->setSizePolicy(QSizePolicy::Preferred, policy);
+        m_scenes->widget(page)->setSizePolicy(policy, policy);
     }
     if (m_scenes->currentIndex() != int(state.scene)) {
         m_scenes->setCurrentIndex(int(state.scene));

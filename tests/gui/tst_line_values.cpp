@@ -57,7 +57,8 @@ void TestLineValues::valuesAreThoseOfTheRun() {
             QCOMPARE(recording.value(level + 1, element), subtracts ? a - b : a + b);
             const QString ends = QStringLiteral(" = ") + number(recording.value(level + 1, element));
             const auto computes = std::ranges::count_if(values, [&](const auto& line) {
-                return line.second.front().startsWith(number(a) + (subtracts ? u" − " : u" + ")) &&
+                return line.second.front().startsWith(number(a) +
+                                                      (subtracts ? QStringLiteral(" − ") : QStringLiteral(" + "))) &&
                        line.second.front().endsWith(ends);
             });
             QCOMPARE(computes, 1);

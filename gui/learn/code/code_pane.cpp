@@ -75,6 +75,12 @@ const Recording* CodePane::recording() const {
 
 void CodePane::showLine(int line) { m_code->showLine(line); }
 
+void CodePane::setPresenting(bool presenting) {
+    for (QWidget* each : std::initializer_list<QWidget*>{m_words, m_wholeRun, m_algorithm, m_code->columns()})
+        each->setVisible(!presenting);
+    m_code->layOut();
+}
+
 void CodePane::toggleBarrier(std::uint32_t line) {
     m_learning.setWithoutBarrier(m_learning.state().withoutBarrier == line ? 0 : line);
 }
