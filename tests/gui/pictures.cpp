@@ -22,7 +22,7 @@ int main(int argc, char** argv) {
     }
     for (const QString& size : arguments.mid(1)) {
         const QSize pixels(size.section(u'x', 0, 0).toInt(), size.section(u'x', 1, 1).toInt());
-        for (const Scene& scene : scenes())
+        for (const WindowScene& scene : scenes())
             for (const bool isDark : {false, true}) {
                 const QString path =
                     QStringLiteral("%1/%2-%3%4.png")

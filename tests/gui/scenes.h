@@ -13,21 +13,22 @@
 
 namespace walshscope::gui {
 
-struct Scene {
+struct WindowScene {
     QString name;      ///< "inspect-full"
     QString workspace; ///< Empty for the first page.
     enum class State { Empty, Loading, Full, Failed } state;
 };
 
-inline QString titleOf(Scene::State state) {
-    const auto titles = oneForEach<Scene::State, const char*>("empty", "loading", "full", "failed");
+inline QString titleOf(WindowScene::State state) {
+    const auto titles = oneForEach<WindowScene::State, const char*>("empty", "loading", "full", "failed");
     return QLatin1String(titles[std::size_t(state)]);
 }
 
-inline std::vector<Scene> scenes() {
-    std::vector<Scene> all{{QStringLiteral("first"), {}, Scene::State::Empty}};
+inline std::vector<WindowScene> scenes() {
+    std::vector<WindowScene> all{{QStringLiteral("first"), {}, WindowScene::State::Empty}};
     for (const WorkspaceRow& row : workspaces())
-        for (const auto state : {Scene::State::Empty, Scene::State::Loading, Scene::State::Full, Scene::State::Failed})
+        for (const auto state : {WindowScene::State::Empty, WindowScene::State::Loading, WindowScene::State::Full,
+                                 WindowScene::State::Failed})
             all.push_back({row.id + u'-' + titleOf(state), row.id, state});
     return all;
 }
@@ -64,7 +65,7 @@ inline void fill(Window& window, const QString& workspace) {
 }
 
 /// A window in that state, shown and at rest; null where it did not come to that.
-inline QImage pictureOf(const Scene& scene, QSize size, const QString& colours) {
+inline QImage pictureOf(const WindowScene& scene, QSize size, const QString& colours) {
     userSettings().clear();
     userSettings().setValue(QStringLiteral("window/colours"), colours);
     Window window;
@@ -75,11 +76,11 @@ inline QImage pictureOf(const Scene& scene, QSize size, const QString& colours) 
     if (!scene.workspace.isEmpty())
         window.showWorkspace(scene.workspace);
     std::atomic<bool> ends = false;
-    if (scene.state == Scene::State::Full)
+    if (scene.state == WindowScene::State::Full)
         fill(window, scene.workspace);
-    if (scene.state == Scene::State::Failed)
+    if (scene.state == WindowScene::State::Failed)
         window.documents().openBytes(QStringLiteral("notes.txt"), "Neither bits nor numbers.");
-    if (scene.state == Scene::State::Loading) {
+    if (scene.state == WindowScene::State::Loading) {
         window.documents().make(QStringLiteral("load"), [&ends](Monitor& monitor) -> Input {
             while (!ends) {
                 monitor.progress(2, 5);

@@ -54,8 +54,8 @@ private:
 void TestPictures::theyLookAsTheyDid_data() {
     QTest::addColumn<QString>("name");
     QTest::addColumn<bool>("dark");
-    for (const Scene& scene : scenes())
-        if (scene.state == Scene::State::Full || scene.workspace.isEmpty())
+    for (const WindowScene& scene : scenes())
+        if (scene.state == WindowScene::State::Full || scene.workspace.isEmpty())
             for (const bool dark : {false, true})
                 QTest::addRow("%s%s", qPrintable(scene.name), dark ? ", dark" : "") << scene.name << dark;
 }
@@ -63,8 +63,8 @@ void TestPictures::theyLookAsTheyDid_data() {
 void TestPictures::theyLookAsTheyDid() {
     QFETCH(QString, name);
     QFETCH(bool, dark);
-    const std::vector<Scene> all = scenes();
-    const auto scene = std::ranges::find(all, name, &Scene::name);
+    const std::vector<WindowScene> all = scenes();
+    const auto scene = std::ranges::find(all, name, &WindowScene::name);
     const QImage reference(
         QStringLiteral(TEST_DATA "/pictures/%1-1280x720%2.png").arg(name, dark ? QStringLiteral("-dark") : QString()));
     QVERIFY2(!reference.isNull(), "there is no such picture: scripts/pictures.sh --references makes them");
