@@ -95,7 +95,7 @@ Recording::Recording(const Variant& variant, const Vector& input, const Paramete
                         {.races = true,
                          .levels = true,
                          .trace = true,
-                         .values = isBroken(variant, ignoredBarriers),
+                         .values = keepsValues() || isBroken(variant, ignoredBarriers),
                          .ignoredBarriers = linesOf(variant, ignoredBarriers),
                          .schedule = schedule},
                         monitor)) {
@@ -177,9 +177,11 @@ void Recording::readTrace() {
     m_firstOfEvents.push_back(m_events.size());
     if (isBroken(*m_variant, m_ignoredBarriers)) {
         m_mistimed = mistimedReads(observation());
-        // What was read wrong is kept there, and nobody asks for the rest.
-        m_levels.observation.moved = {};
-        m_levels.observation.movedAt = {};
+        // What was read wrong is kept there.
+        if (!keepsValues()) {
+            m_levels.observation.moved = {};
+            m_levels.observation.movedAt = {};
+        }
     }
     for (int level = 0; level < m_n; ++level)
         for (std::uint32_t i = 0; i < size(); ++i)
@@ -292,8 +294,12 @@ std::vector<Access> Recording::accesses(int level, std::uint32_t element) const 
             }
             const std::string_view array =
                 event.action == Action::Shuffle ? std::string_view() : seen.arrays[event.array];
-            for (unsigned k = 0; k < event.count; ++k)
+            const std::size_t moved = seen.movedAt.empty() ? 0 : seen.movedAt[event.firstIndex + rank];
+            for (unsigned k = 0; k < event.count; ++k) {
                 found.push_back({event.action, event.space, array, index + k, event.place.line, event.phase});
+                if (moved)
+                    found.back().value = seen.moved[moved + k].after;
+            }
         }
     }
     return found;

@@ -8,6 +8,7 @@
 #include "fwt/transform.h"
 
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace walshscope {
@@ -47,6 +48,8 @@ struct Access {
     std::uint64_t index;
     std::uint32_t line;
     std::uint32_t phase;
+    std::optional<std::int64_t> value =
+        {}; ///< That was read, written or got; known up to Recording::largestWithValues.
 };
 
 /// Which thread.
@@ -69,6 +72,9 @@ public:
     Recording(const Variant& variant, const Vector& input, const Parameters& parameters,
               const std::vector<std::uint32_t>& ignoredBarriers, Monitor& monitor,
               Schedule schedule = Schedule::Forward);
+
+    /// Beyond, what every access moved would take too much memory.
+    static constexpr int largestWithValues = 8;
 
     const Variant& variant() const { return *m_variant; }
     const Parameters& parameters() const { return m_parameters; }
@@ -126,6 +132,7 @@ public:
     std::size_t segmentOfLevel(int level) const { return m_segmentOfLevel[level]; }
 
 private:
+    bool keepsValues() const { return m_n <= largestWithValues; }
     void readTrace();
     void filmCpu();
     void setStops();

@@ -3,6 +3,7 @@
 #include "gui/butterfly/butterfly_layout.h"
 
 #include "gui/butterfly/flow_words.h"
+#include "gui/widgets/look.h"
 
 #include <QFontInfo>
 #include <QFontMetricsF>
@@ -12,10 +13,12 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr double padding = 8;
+constexpr double padding = px::field;
 constexpr double smallestNumbers = 8; ///< Pixels; smaller ones cannot be read.
 constexpr double fieldEdges = 5;      ///< Of the height of a node, what a field in it leaves free above and below.
 constexpr double nodeShare = 0.86, numberShare = 0.82; ///< Of a row's height, and of a node's.
+constexpr double airyShare = 0.75, airyPitch = 2;      ///< Where a row has room for so many lines.
+constexpr double columnShare = 0.36, wideNode = 1.75;  ///< How wide a node is: of its column, and of its height.
 constexpr double readable = 0.62;                      ///< Of the size of other type.
 
 /// The widest number that any node may have to show.
@@ -47,6 +50,7 @@ ButterflyLayout::ButterflyLayout(const ButterflyScene& scene, const QRectF& area
     m_graph = area.adjusted(padding, padding, -padding, -padding);
     const QFontMetricsF metrics(scene.font);
     m_line = std::ceil(metrics.height());
+    m_small = withPixelSize(scene.font, std::round(QFontInfo(scene.font).pixelSize() * smallType));
     if (!scene.title.isEmpty()) {
         QFont bold = scene.font;
         bold.setBold(true);
@@ -65,8 +69,9 @@ ButterflyLayout::ButterflyLayout(const ButterflyScene& scene, const QRectF& area
         m_graph.setBottom(m_words.top() - padding);
     }
     if (m_graph.height() > 12 * m_line) {
-        const int lines = m_graph.width() < 80 * metrics.averageCharWidth() ? 2 : 1;
-        m_legend = QRectF(m_graph.left(), m_graph.bottom() - lines * m_line, m_graph.width(), lines * m_line);
+        const QFontMetricsF small(m_small);
+        const double high = (m_graph.width() < 80 * small.averageCharWidth() ? 2 : 1) * std::ceil(small.height());
+        m_legend = QRectF(m_graph.left(), m_graph.bottom() - high, m_graph.width(), high);
         m_graph.setBottom(m_legend.top() - padding / 2);
     }
     if (m_strip)
@@ -79,13 +84,14 @@ void ButterflyLayout::layOutFlow(const ButterflyScene& scene, double line) {
     m_launchBand = line + 2;
     m_graph.adjust(0, line + 4, 0, -m_launchBand);
     m_pitch = m_graph.height() / m_range.count;
-    m_node.setHeight(std::clamp(m_pitch * nodeShare, 2.0, line + 10));
-    const double base = QFontInfo(scene.numbers).pixelSize();
+    const double share = m_pitch > airyPitch * line ? airyShare : nodeShare;
+    m_node.setHeight(std::clamp(m_pitch * share, 2.0, largeType * line + px::edge));
+    const double beside = QFontInfo(scene.numbers).pixelSize(), base = std::round(largeType * beside);
     m_labels = m_pitch < QFontMetricsF(scene.numbers).height()
-                   ? withPixelSize(scene.numbers, std::clamp(std::floor(m_pitch * 0.85), smallestNumbers, base))
+                   ? withPixelSize(scene.numbers, std::clamp(std::floor(m_pitch * 0.85), smallestNumbers, beside))
                    : scene.numbers;
     const QFontMetricsF label(m_labels);
-    const double roomy = 90 * (m_n + 1);
+    const double roomy = 240 * (m_n + 1);
     m_binary = m_n > 1 && m_graph.width() > roomy + 2 * label.horizontalAdvance(QString(m_n, u'0'));
     const QString longest = QStringLiteral("W%1").arg(m_size - 1);
     const double side = label.horizontalAdvance(m_binary ? longest + u' ' + QString(m_n, u'0') : longest) + padding;
@@ -99,11 +105,12 @@ void ButterflyLayout::layOutFlow(const ButterflyScene& scene, double line) {
     const double size =
         std::min(base, std::floor(std::min(m_node.height() * numberShare, (m_node.height() - edges) / ascent)));
     m_numbers = withPixelSize(scene.numbers, size);
+    m_numbers.setWeight(QFont::DemiBold);
     const QString widest = widestNumber(*scene.recording);
     double wanted = QFontMetricsF(m_numbers).horizontalAdvance(widest) + 10;
     const double most = std::max(column * 0.62, 12.0);
     if (wanted > most) {
-        m_numbers = withPixelSize(scene.numbers, std::floor(size * (most - 6) / (wanted - 10)));
+        m_numbers = withPixelSize(m_numbers, std::floor(size * (most - 6) / (wanted - 10)));
         wanted = most;
     }
     if (size < smallestNumbers || m_numbers.pixelSize() < smallestNumbers) {
@@ -111,7 +118,7 @@ void ButterflyLayout::layOutFlow(const ButterflyScene& scene, double line) {
         const double dot = std::clamp(m_pitch * 0.7, 2.0, 11.0);
         m_node = QSizeF(dot, dot);
     } else {
-        m_node.setWidth(std::max(wanted, 28.0));
+        m_node.setWidth(std::max({wanted, 28.0, std::min(column * columnShare, m_node.height() * wideNode)}));
     }
     m_step = m_n == 0 ? 0 : (m_graph.width() - m_node.width()) / m_n;
 }

@@ -43,6 +43,8 @@ public:
     const QFont& numbers() const { return m_numbers; }
     /// For the names of the flow graph's elements, no higher than an element unless that could not be read.
     const QFont& labels() const { return m_labels; }
+    /// For launches and the legend.
+    const QFont& small() const { return m_small; }
     /// Whether so few of the strip's cells are visible that their pairs are joined by wires.
     bool showsPairs() const { return m_range.count <= 64; }
     /// The elements with any visible part: first … last - 1.
@@ -74,7 +76,7 @@ private:
     std::uint32_t m_size;
     IndexRange m_range;
     QRectF m_area, m_graph, m_title, m_words, m_legend;
-    QFont m_numbers, m_labels;
+    QFont m_numbers, m_labels, m_small;
     double m_pitch = 1;
     double m_step = 1; ///< From column to column.
     QSizeF m_node;     ///< Of a flow graph's node; of the strip the height of a row's cells.

@@ -3,6 +3,7 @@
 #include "gui/butterfly/butterfly_marks.h"
 
 #include "gui/butterfly/flow_words.h"
+#include "gui/widgets/look.h"
 
 namespace walshscope::gui {
 
@@ -10,6 +11,17 @@ QColor inkOf(const Theme& theme, double share) {
     const auto part = [share](int from, int to) { return int(from + (to - from) * share + 0.5); };
     return QColor(part(theme.background.red(), theme.text.red()), part(theme.background.green(), theme.text.green()),
                   part(theme.background.blue(), theme.text.blue()));
+}
+
+QColor comingColour(const Theme& theme, bool many) {
+    const double share = many ? 0.35 : 0.62;
+    const auto part = [share](int from, int to) { return int(from + (to - from) * share + 0.5); };
+    return QColor(part(theme.background.red(), theme.axis.red()), part(theme.background.green(), theme.axis.green()),
+                  part(theme.background.blue(), theme.axis.blue()));
+}
+
+QColor colourOfSign(double value, const Theme& theme) {
+    return value == 0 ? theme.zero : value < 0 ? theme.minus : theme.plus;
 }
 
 QColor coneColour(const Theme& theme) { return theme.markerB; }
@@ -60,7 +72,7 @@ QSizeF pillSize(const QString& text, const QFont& font) {
 void drawPill(QPainter& painter, const QRectF& rect, const QString& text, const Theme& theme) {
     painter.setPen(QPen(theme.text, 1));
     painter.setBrush(theme.background);
-    painter.drawRoundedRect(rect, 4, 4);
+    painter.drawRoundedRect(rect, px::node, px::node);
     painter.setPen(theme.text);
     painter.drawText(rect, Qt::AlignCenter, text);
 }

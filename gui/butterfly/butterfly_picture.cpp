@@ -23,15 +23,15 @@ struct PictureWords {
 /// Draws entries from left to right, and in further lines, for as long as they fit.
 class Legend {
 public:
-    Legend(QPainter& painter, const ButterflyScene& scene, const QRectF& rect)
-        : p(painter), s(scene), m_all(rect), m_rest(rect) {
-        p.setFont(s.font);
-        m_rest.setHeight(std::min(rect.height(), std::ceil(QFontMetricsF(s.font).height())));
+    Legend(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout)
+        : p(painter), s(scene), m_font(layout.small()), m_all(layout.legendRect()), m_rest(m_all) {
+        p.setFont(m_font);
+        m_rest.setHeight(std::min(m_all.height(), std::ceil(QFontMetricsF(m_font).height())));
     }
 
     void line(const QString& text, bool dashed) {
         entry(26, text, [&](const QRectF& sign) {
-            QPen pen(s.theme.text, 1.6, Qt::SolidLine, Qt::FlatCap);
+            QPen pen(s.theme.second, 1.6, Qt::SolidLine, Qt::FlatCap);
             if (dashed)
                 pen.setDashPattern({5 / 1.6, 3.5 / 1.6});
             p.setPen(pen);
@@ -53,7 +53,7 @@ public:
     }
 
     void scale(const QString& text) {
-        const double end = std::ceil(QFontMetricsF(s.font).horizontalAdvance(u'−'));
+        const double end = std::ceil(QFontMetricsF(m_font).horizontalAdvance(u'−'));
         entry(66 + 2 * end, text, [&](const QRectF& sign) {
             constexpr int parts = 30;
             const QRectF bar = sign.adjusted(end + 2, 2, -end - 2, -2);
@@ -97,7 +97,7 @@ public:
 private:
     template <class Draw>
     void entry(double width, const QString& text, Draw draw) {
-        const double wanted = width + 6 + QFontMetricsF(s.font).horizontalAdvance(text);
+        const double wanted = width + 6 + QFontMetricsF(m_font).horizontalAdvance(text);
         if (wanted > m_rest.width()) {
             const QRectF next(m_all.left(), m_rest.bottom(), m_all.width(), m_rest.height());
             if (wanted > next.width() || next.bottom() > m_all.bottom() + 0.5)
@@ -105,18 +105,19 @@ private:
             m_rest = next;
         }
         draw(QRectF(m_rest.left(), m_rest.top(), width, m_rest.height()));
-        p.setPen(s.theme.axis);
+        p.setPen(s.theme.second);
         p.drawText(m_rest.adjusted(width + 6, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, text);
         m_rest.setLeft(m_rest.left() + wanted + 18);
     }
 
     QPainter& p;
     const ButterflyScene& s;
+    QFont m_font;
     QRectF m_all, m_rest;
 };
 
 void drawLegend(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout) {
-    Legend legend(painter, scene, layout.legendRect());
+    Legend legend(painter, scene, layout);
     if (scene.isStrip()) {
         legend.scale(PictureWords::tr("share of the row's largest magnitude (right)"));
         if (layout.pitch() < 1)

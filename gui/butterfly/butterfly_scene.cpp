@@ -16,12 +16,16 @@ struct SceneWords {
     Q_DECLARE_TR_FUNCTIONS(walshscope::gui::ButterflyScene)
 };
 
+bool isMadeOfSigns(const Recording& recording) {
+    return std::ranges::all_of(recording.input().values(),
+                               [](std::int32_t value) { return value == 1 || value == -1; });
+}
+
 } // namespace
 
 std::optional<Agreement> countOf(const Recording& recording, const std::optional<Node>& node, std::size_t position) {
-    const auto signs = recording.input().values();
     if (!node || node->column != recording.n() || !recording.known(node->column, node->element, position) ||
-        !std::ranges::all_of(signs, [](std::int32_t value) { return value == 1 || value == -1; }))
+        !isMadeOfSigns(recording))
         return {};
     Agreement count{node->element};
     for (std::uint32_t x = 0; x < recording.size(); ++x)
@@ -121,6 +125,10 @@ std::vector<LaunchColumns> launchesOf(const Recording& recording) {
         launches.back().last = level + 1;
     }
     return launches;
+}
+
+QStringList inputTitles(const Recording& recording) {
+    return isMadeOfSigns(recording) ? QStringList{SceneWords::tr("signs")} : columnTitles(0);
 }
 
 QStringList columnTitles(int column) {

@@ -126,6 +126,8 @@ struct LaunchColumns {
 };
 std::vector<LaunchColumns> launchesOf(const Recording& recording);
 
+/// "signs" where the input is made of nothing else, or "input", then shorter ones for less room.
+QStringList inputTitles(const Recording& recording);
 /// "input" or "level 1, j = 1", then shorter ones for less room.
 QStringList columnTitles(int column);
 /// "launch 2" or "sweep 2", then just the number.

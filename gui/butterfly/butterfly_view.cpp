@@ -7,6 +7,7 @@
 #include "gui/butterfly/step_export.h"
 #include "gui/plot/motion.h"
 #include "gui/plot/type.h"
+#include "gui/widgets/look.h"
 
 #include <QPainter>
 #include <QScrollBar>
@@ -20,8 +21,7 @@ namespace {
 constexpr double fewest = 4;         ///< Elements that are visible at the largest zoom.
 constexpr double roomForAField = 18; ///< Pixels of a row that is typed into.
 constexpr double earlier = 0.5;      ///< Opacity of what belongs to an earlier choice.
-constexpr int travelTime = 350;      ///< Milliseconds.
-constexpr int hurry = 450;           ///< Steps that follow each other faster do not wait for what moves.
+constexpr int hurry = 250;           ///< Steps that follow each other faster do not wait for what moves.
 constexpr double scrollParts = 16;   ///< Of an element, in which the scroll bar counts.
 
 } // namespace
@@ -49,7 +49,7 @@ ButterflyView::ButterflyView(FlowModel& model, QWidget* parent)
     connect(m_predictions, &Predictions::entered, this, &ButterflyView::bringIntoView);
     m_motion.setStartValue(0.0);
     m_motion.setEndValue(1.0);
-    m_motion.setDuration(travelTime);
+    m_motion.setDuration(px::motion);
     m_motion.setEasingCurve(QEasingCurve::InOutQuad);
     connect(&m_motion, &QVariantAnimation::valueChanged, this, qOverload<>(&QWidget::update));
     connect(&m_motion, &QVariantAnimation::finished, this, qOverload<>(&QWidget::update));
@@ -88,7 +88,13 @@ QSize ButterflyView::minimumSizeHint() const {
 }
 
 ButterflyLayout ButterflyView::layOut(const ButterflyScene& scene) const {
-    return {scene, rect().adjusted(0, 0, m_scroll->isHidden() ? 0 : -m_scroll->sizeHint().width(), 0)};
+    return {scene, roomBeside(m_scroll->isHidden() ? 0 : m_scroll->sizeHint().width())};
+}
+
+/// Names and titles stand as far from the edge as the sentence above.
+QRectF ButterflyView::roomBeside(int scrollBar) const {
+    constexpr int beside = px::edge - px::field; // The picture has the rest itself.
+    return rect().adjusted(beside, 0, -std::max(beside, scrollBar), 0);
 }
 
 void ButterflyView::takeRecording() {
@@ -174,11 +180,11 @@ IndexRange ButterflyView::fitting() const {
         return {};
     const double pitch = ButterflyLayout::readablePitch(whole.numbers);
     const double size = whole.recording->size();
-    if (ButterflyLayout(whole, rect()).graph().height() >= size * pitch)
+    if (ButterflyLayout(whole, roomBeside(0)).graph().height() >= size * pitch)
         return {};
     // The scroll bar that is needed then takes width, and with it the legend height.
-    const QRectF beside = rect().adjusted(0, 0, -m_scroll->sizeHint().width(), 0);
-    const double room = std::floor(ButterflyLayout(whole, beside).graph().height() / pitch);
+    const double room =
+        std::floor(ButterflyLayout(whole, roomBeside(m_scroll->sizeHint().width())).graph().height() / pitch);
     return {0, std::clamp(room, std::min(fewest, size), size)};
 }
 

@@ -82,6 +82,8 @@ private:
     void zoomAt(double element, double factor);
     /// As many elements as have room for their values.
     IndexRange fitting() const;
+    /// What is left of the widget for the picture.
+    QRectF roomBeside(int scrollBar) const;
     void showScrollBar();
     void showRange(const IndexRange& range);
     void bringIntoView(const Node& node);

@@ -7,6 +7,7 @@
 #include "gui/butterfly/flow_wires.h"
 #include "gui/butterfly/mistimed_marks.h"
 #include "gui/documents/counts.h"
+#include "gui/widgets/look.h"
 
 namespace walshscope::gui {
 namespace {
@@ -29,7 +30,7 @@ public:
         drawOverNodes();
         p.restore();
         drawElementLabels();
-        if (const auto pair = onlyPair(s); pair && s.travelled == 1)
+        if (const auto pair = onlyPair(s); pair && s.travelled == 1 && needsTexts(*pair))
             drawPairTexts(*pair);
     }
 
@@ -38,10 +39,13 @@ private:
         p.setFont(s.font);
         for (int column = 0; column <= s.n(); ++column) {
             const bool reached = column == 0 || isReached(column);
-            p.setPen(reached ? s.theme.text : s.theme.axis);
-            drawFitting(p, l.columnTitleRect(column), Qt::AlignCenter, columnTitles(column));
+            p.setPen(reached ? s.theme.second : s.theme.axis);
+            drawFitting(p, l.columnTitleRect(column), Qt::AlignCenter, titlesOf(column));
         }
     }
+
+    /// The distance j is told where the pointer is, and the sentence says it.
+    QStringList titlesOf(int column) const { return column == 0 ? inputTitles(run) : columnTitles(column).mid(1); }
 
     bool isReached(int column) const {
         for (std::uint32_t i = 0; i < run.size(); ++i)
@@ -51,13 +55,13 @@ private:
     }
 
     void drawLaunches() {
-        p.setFont(s.font);
+        p.setFont(l.small());
         for (const LaunchColumns& launch : launchesOf(run)) {
             const QRectF rect = l.launchRect(launch);
-            p.setPen(s.theme.axis);
+            p.setPen(s.theme.second);
             drawFitting(p, rect, Qt::AlignCenter, launchTitles(run, launch.launch));
             if (launch.last < s.n()) {
-                p.setPen(QPen(inkOf(s.theme, 0.35), 1, Qt::DotLine));
+                p.setPen(QPen(s.theme.grid, 1));
                 p.drawLine(QPointF(rect.right(), l.graph().top()), QPointF(rect.right(), rect.bottom()));
             }
         }
@@ -70,7 +74,7 @@ private:
         LineBatch batch;
         for (const Wire& wire : wiresOf(pair->level, pair->low))
             batch.add(wire, lineOf(wire, l));
-        batch.draw(p, inkOf(s.theme, 0.75), 1.4);
+        batch.draw(p, s.theme.text, 1.4);
     }
 
     void drawTravellers() {
@@ -141,9 +145,9 @@ private:
         const QRectF rect = l.rectOf(asked.node);
         p.setPen(QPen(!asked.right ? s.theme.text : *asked.right ? s.theme.right : s.theme.wrong, 2));
         p.setBrush(s.theme.background);
-        p.drawRoundedRect(rect, 4, 4);
+        p.drawRoundedRect(rect, px::node, px::node);
         if (asked.entered)
-            frameNode(p, l, asked.node, QPen(s.theme.series, 3), 3);
+            frameNode(p, l, asked.node, QPen(s.theme.text, px::focus), 3);
         if (!asked.right)
             return;
         const double radius = std::clamp(rect.height() * 0.22, 3.0, 5.0);
@@ -168,7 +172,7 @@ private:
             const bool isHovered = s.hovered && s.hovered->element == i;
             if (i % every != 0 || middle < l.graph().top() || middle > l.graph().bottom())
                 continue;
-            p.setPen(isHovered ? s.theme.text : s.theme.axis);
+            p.setPen(isHovered ? s.theme.text : s.theme.second);
             const QString digits =
                 l.showsBinary() ? QStringLiteral("%1").arg(i, s.n(), 2, QLatin1Char('0')) : QString();
             p.drawText(l.leftLabelRect(i), Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip,
@@ -176,6 +180,11 @@ private:
             p.drawText(l.rightLabelRect(i), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip,
                        QStringLiteral("W%1 %2").arg(i).arg(digits).trimmed());
         }
+    }
+
+    /// In a window a sentence above says it, and frames show which it is of.
+    bool needsTexts(const Pair& pair) const {
+        return !s.isOnScreen || run.mistimedFor(pair.level, pair.low) || run.mistimedFor(pair.level, pair.high());
     }
 
     /// Beside the four nodes, on the side where no other text of the butterfly can be.

@@ -5,6 +5,7 @@
 #include "gui/butterfly/butterfly_marks.h"
 #include "gui/butterfly/flow_wires.h"
 #include "gui/plot/colours.h"
+#include "gui/widgets/look.h"
 
 namespace walshscope::gui {
 namespace {
@@ -55,11 +56,19 @@ private:
                   {.text = nodeText(s, node),
                    .share = share,
                    .known = known,
-                   .justDone = node.column > 0 && known && run.doneAt(node.column - 1, node.element) > s.active.from,
+                   .active = isActive(node, known),
                    .wrong = s.wrong(node),
                    .showsValue = l.showsValues(),
-                   .strong = s.n() <= mostStrongN ? 1.8 : 1.2},
+                   .strong = s.n() <= mostStrongN ? px::focus : 1.2},
                   s.theme);
+    }
+
+    /// Just computed; where few butterflies are, read for that as well.
+    bool isActive(const Node& node, bool known) const {
+        if (node.column > 0 && known && run.doneAt(node.column - 1, node.element) > s.active.from)
+            return true;
+        return s.n() <= mostStrongN && node.column < s.n() &&
+               strengthOf(s, node.column, node.element & ~(1u << node.column)) == Strength::Active;
     }
 
     QPainter& p;
@@ -71,18 +80,22 @@ private:
 } // namespace
 
 void paintNode(QPainter& painter, const QRectF& rect, const NodeLook& look, const Theme& theme) {
-    const QColor fill = look.known ? signedColour(look.share, theme) : theme.background;
+    // A dot has no number, so its colour has to tell how large it is.
+    const QColor fill = !look.known        ? theme.background
+                        : !look.showsValue ? signedColour(look.share, theme)
+                                           : colourOfSign(look.share, theme);
     painter.setBrush(fill);
-    painter.setPen(look.wrong      ? QPen(theme.wrong, 2.5)
-                   : look.justDone ? QPen(theme.text, look.strong)
-                                   : QPen(inkOf(theme, look.known ? 0.45 : 0.2), 1));
+    painter.setPen(look.wrong                        ? QPen(theme.wrong, 2.5)
+                   : look.active                     ? QPen(theme.text, look.strong)
+                   : !look.known || !look.showsValue ? QPen(theme.axis, 1)
+                                                     : QPen(Qt::NoPen));
     if (!look.showsValue) {
         drawDot(painter, rect, look.known ? look.share : 0);
     } else {
-        const double radius = std::min(5.0, rect.height() / 3);
+        const double radius = std::min<double>(px::node, rect.height() / 3);
         painter.drawRoundedRect(rect, radius, radius);
         if (look.known) {
-            painter.setPen(readableOn(fill));
+            painter.setPen(look.share == 0 ? theme.text : theme.onData);
             painter.drawText(rect, Qt::AlignCenter, look.text);
         }
     }
@@ -93,8 +106,8 @@ void paintNode(QPainter& painter, const QRectF& rect, const NodeLook& look, cons
 void paintNodes(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout, FlowLayers& layers) {
     constexpr double margin = 10; // For frames and crosses.
     for (int column = 0; column <= scene.n(); ++column) {
-        // What moves looks different in each frame.
-        const bool keeps = scene.isOnScreen && scene.travelled == 1;
+        // What moves looks different in each frame, and so does a column before and while it is read.
+        const bool keeps = scene.isOnScreen && scene.travelled == 1 && scene.n() > mostStrongN;
         const auto all = !keeps        ? std::nullopt
                          : column == 0 ? std::optional(Strength::Done)
                                        : strengthOfAll(scene, column - 1);
@@ -109,7 +122,7 @@ void paintNodes(QPainter& painter, const ButterflyScene& scene, const ButterflyL
 
 void frameNode(QPainter& painter, const ButterflyLayout& layout, const Node& node, const QPen& pen, double distance) {
     const QRectF rect = layout.rectOf(node).adjusted(-distance, -distance, distance, distance);
-    const double radius = layout.showsValues() ? 6 : rect.height() / 2;
+    const double radius = layout.showsValues() ? px::node + distance : rect.height() / 2;
     painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);
     painter.drawRoundedRect(rect, radius, radius);

@@ -13,10 +13,10 @@ struct NodeLook {
     QString text;           ///< While it is known.
     double share = 0;       ///< Of the largest magnitude beside it, with its sign.
     bool known = false;     ///< Computed by now.
-    bool justDone = false;  ///< By the last step.
+    bool active = false;    ///< Computed or read by the last step.
     bool wrong = false;     ///< Marked with a cross.
     bool showsValue = true; ///< Otherwise a dot, whose shape tells the sign.
-    double strong = 1.8;    ///< How wide the outline is of what was just done.
+    double strong = 2;      ///< How wide the outline is of what is active.
 };
 
 /// With the painter's font.

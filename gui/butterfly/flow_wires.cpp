@@ -4,14 +4,14 @@
 
 #include "enumerators.h"
 #include "gui/butterfly/butterfly_marks.h"
+#include "gui/widgets/look.h"
 
 #include <array>
 
 namespace walshscope::gui {
 namespace {
 
-constexpr double margin = 4;    ///< For the width of a cone's lines.
-constexpr double thinInk = 0.3; ///< Of lines that are too many to be strong.
+constexpr double margin = 4; ///< For the width of a cone's lines.
 
 /// The lower element of the butterfly number i of a level.
 std::uint32_t lowOf(int level, std::uint32_t i) {
@@ -41,16 +41,16 @@ void paintLevel(QPainter& painter, const ButterflyScene& scene, const ButterflyL
     }
     const auto batch = [](auto& batches, Strength which) -> LineBatch& { return batches[std::size_t(which)]; };
     // Colours nearer to the background instead of opacity: a painter is quick with those.
-    batch(outside, Strength::Unknown).draw(painter, inkOf(scene.theme, 0.14 * outsideCone), 1);
+    batch(outside, Strength::Unknown).draw(painter, inkOf(scene.theme, 0.3 * outsideCone), 1);
     batch(outside, Strength::Done).draw(painter, inkOf(scene.theme, 0.5 * outsideCone), 1);
     QColor halo = coneColour(scene.theme);
     halo.setAlphaF(0.55);
     cone.draw(painter, halo, 5);
-    batch(inside, Strength::Unknown).draw(painter, inkOf(scene.theme, 0.14), 1);
     const bool strong = scene.n() <= mostStrongN;
-    batch(inside, Strength::Done).draw(painter, inkOf(scene.theme, strong ? 0.5 : thinInk), 1);
+    batch(inside, Strength::Unknown).draw(painter, comingColour(scene.theme, !strong), 1);
+    batch(inside, Strength::Done).draw(painter, strong ? scene.theme.second : scene.theme.axis, 1);
     batch(outside, Strength::Active).draw(painter, inkOf(scene.theme, 0.6), strong ? 1.6 : 1);
-    batch(inside, Strength::Active).draw(painter, inkOf(scene.theme, strong ? 1 : thinInk), strong ? 2.2 : 1);
+    batch(inside, Strength::Active).draw(painter, strong ? scene.theme.text : scene.theme.axis, strong ? px::focus : 1);
 }
 
 } // namespace

@@ -35,12 +35,12 @@ private:
         p.setFont(s.font);
         for (const LaunchColumns& launch : launchesOf(run)) {
             const QRectF rect = l.launchRect(launch);
-            p.setPen(s.theme.axis);
+            p.setPen(s.theme.second);
             if (rect.height() >= QFontMetricsF(s.font).height() * 0.75)
                 drawFitting(p, rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip,
                             launchTitles(run, launch.launch));
             if (launch.last < s.n()) {
-                p.setPen(QPen(inkOf(s.theme, 0.35), 1, Qt::DotLine));
+                p.setPen(QPen(s.theme.grid, 1));
                 p.drawLine(rect.bottomLeft(), QPointF(l.graph().right(), rect.bottom()));
             }
         }
@@ -49,13 +49,13 @@ private:
     void drawRowEnds(int column) {
         const auto state = rows.state(s, column);
         p.setFont(s.font);
-        p.setPen(state == PooledRows::State::None ? s.theme.axis : s.theme.text);
+        p.setPen(state == PooledRows::State::None ? s.theme.second : s.theme.text);
         // In a low view not each row has room for words. What is above and below letters may be shared.
         const double high = QFontMetricsF(s.font).ascent(), pitch = l.rowOf(1).top() - l.rowOf(0).top();
         const bool worded = column % std::max(1, int(std::ceil(high / std::max(1.0, pitch)))) == 0;
         if (worded)
             drawFitting(p, l.columnTitleRect(column), Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip,
-                        columnTitles(column));
+                        column == 0 ? inputTitles(run) : columnTitles(column));
         if (rows.touched(s, column) != PooledRows::State::None) {
             // At the row's edge: this is what the last step computed.
             const QRectF row = l.rowOf(column);
@@ -67,14 +67,14 @@ private:
         }
         if (state == PooledRows::State::None || !worded)
             return;
-        p.setPen(s.theme.axis);
+        p.setPen(s.theme.second);
         drawFitting(p, l.rowEndRect(column), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip,
                     {QStringLiteral("±%1").arg(rows.largest(s, column))});
     }
 
     void drawScale() {
         p.setFont(s.numbers);
-        p.setPen(s.theme.axis);
+        p.setPen(s.theme.second);
         const QFontMetricsF metrics(s.numbers);
         const double needed = metrics.horizontalAdvance(QString::number(run.size())) + 14;
         std::uint32_t every = 1;

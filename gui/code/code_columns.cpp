@@ -5,6 +5,7 @@
 #include "gui/code/code_gutter.h"
 #include "gui/code/code_view.h"
 #include "gui/plot/theme.h"
+#include "gui/widgets/look.h"
 
 #include <QHelpEvent>
 #include <QLocale>
@@ -14,8 +15,8 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int padding = 4;
-constexpr int lettersOfBar = 6; ///< As wide as it is.
+constexpr int padding = px::close;
+constexpr int lettersOfBar = 4; ///< As wide as it is.
 constexpr std::array allColumns{CodeColumns::Sectors, CodeColumns::Wavefronts, CodeColumns::Shuffles,
                                 CodeColumns::Divergent};
 
@@ -120,10 +121,11 @@ void CodeColumns::setLines(const std::map<std::uint32_t, Counters>& lines, const
 }
 
 int CodeColumns::wantedWidth() const {
-    return m_columns.empty() ? 0
-                             : std::max(fontMetrics().horizontalAdvance(tr("cost")),
-                                        lettersOfBar * fontMetrics().averageCharWidth()) +
-                                   2 * padding;
+    const bool isGone = testAttribute(Qt::WA_WState_ExplicitShowHide) && isHidden();
+    return m_columns.empty() || isGone ? 0
+                                       : std::max(fontMetrics().horizontalAdvance(tr("cost")),
+                                                  lettersOfBar * fontMetrics().averageCharWidth()) +
+                                             2 * padding;
 }
 
 double CodeColumns::share(int line, Column column) const {
@@ -156,7 +158,8 @@ void CodeColumns::paintEvent(QPaintEvent*) {
     const Theme theme = themeFrom(palette());
     QPainter painter(this);
     const int head = m_view.viewport()->y() - y();
-    painter.setPen(palette().color(QPalette::WindowText));
+    painter.setPen(theme.second);
+    painter.setFont(m_view.titleFont());
     painter.drawText(QRect(0, 0, width() - padding, head), Qt::AlignRight | Qt::AlignVCenter, tr("cost"));
     painter.setClipRect(0, head, width(), height() - head);
     painter.fillRect(rect(), palette().color(QPalette::Base));
@@ -169,15 +172,14 @@ void CodeColumns::paintEvent(QPaintEvent*) {
         for (Column column : m_columns)
             if (share(line, column) > 0)
                 counted.push_back(column);
-        const double height = std::floor((row.height() - 4) / double(std::max<std::size_t>(1, counted.size())));
+        const double height =
+            std::floor((m_view.fontMetrics().lineSpacing() - 4) / double(std::max<std::size_t>(1, counted.size())));
         double top = row.y() + 2;
         for (Column column : counted) {
             paintBar(painter, QRectF(padding, top + 1, width() - 2 * padding, height - 2), line, column, theme);
             top += height;
         }
     }
-    painter.setPen(theme.grid);
-    painter.drawLine(0, head, 0, height());
 }
 
 /// What is counted differs in pattern as well as in colour.

@@ -4,6 +4,7 @@
 
 #include "gui/code/code_view.h"
 #include "gui/plot/theme.h"
+#include "gui/widgets/look.h"
 
 #include <QHelpEvent>
 #include <QPainter>
@@ -12,15 +13,12 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int gap = 4;
+constexpr int gap = px::close;
+constexpr int bar = 3; ///< At the left of a line that ran.
 
 } // namespace
 
-QColor litBackground(const Theme& theme) {
-    QColor colour = theme.series;
-    colour.setAlphaF(theme.dark ? 0.28f : 0.15f);
-    return colour;
-}
+QColor litBackground(const Theme& theme) { return theme.sunken; }
 
 CodeGutter::CodeGutter(CodeView& view) : QWidget(&view), m_view(view) {
     setObjectName(QStringLiteral("codeGutter"));
@@ -35,14 +33,14 @@ int CodeGutter::barrierWidth() const {
 int CodeGutter::wantedWidth() const {
     const QFontMetrics numbers(m_view.font());
     const int digits = int(QString::number(m_view.blockCount()).size());
-    return barrierWidth() + 2 * gap + digits * numbers.horizontalAdvance(u'0') + gap + numbers.ascent() + gap;
+    return px::field + barrierWidth() + gap + digits * numbers.horizontalAdvance(u'0') + px::field;
 }
 
 QRect CodeGutter::barrierRect(int line) const {
     if (!std::ranges::count(m_view.barriers(), std::uint32_t(line)))
         return {};
     const QRect row = m_view.lineRect(line).toRect();
-    return QRect(gap / 2, row.y(), barrierWidth() - gap / 2, row.height()).adjusted(0, 1, 0, -1);
+    return QRect(px::field, row.y(), barrierWidth() - gap / 2, fontMetrics().lineSpacing()).adjusted(0, 1, 0, -1);
 }
 
 int CodeGutter::barrierAt(const QPoint& place) const {
@@ -58,24 +56,17 @@ void CodeGutter::paintEvent(QPaintEvent*) {
     painter.setRenderHint(QPainter::Antialiasing);
     painter.fillRect(rect(), palette().color(QPalette::Base));
     const auto [first, last] = m_view.visibleLines();
-    const int markWidth = QFontMetrics(m_view.font()).ascent();
-    const int markRight = width() - gap;
     for (int line = first; line <= last; ++line) {
         const QRectF row = m_view.lineRect(line);
         const bool ran = std::ranges::binary_search(m_view.lit(), std::uint32_t(line));
         if (ran) {
             painter.fillRect(QRectF(0, row.y(), width(), row.height()), litBackground(theme));
-            const double half = markWidth * 0.32;
-            const QPointF middle(markRight - markWidth / 2.0, row.center().y());
-            painter.setPen(Qt::NoPen);
-            painter.setBrush(theme.series);
-            painter.drawPolygon(
-                QPolygonF{middle + QPointF(-half, -half), middle + QPointF(half, 0), middle + QPointF(-half, half)});
+            painter.fillRect(QRectF(0, row.y(), bar, row.height()), theme.text);
         }
         painter.setFont(m_view.font());
-        painter.setPen(ran ? theme.text : theme.axis);
-        painter.drawText(QRectF(0, row.y(), markRight - markWidth - gap, row.height()),
-                         Qt::AlignRight | Qt::AlignVCenter, QString::number(line));
+        painter.setPen(ran ? theme.text : theme.second);
+        painter.drawText(QRectF(0, row.y(), width() - px::field, row.height()), Qt::AlignRight | Qt::AlignTop,
+                         QString::number(line));
         const QRect barrier = barrierRect(line);
         if (barrier.isNull())
             continue;

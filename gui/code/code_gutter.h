@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Beside the code: line numbers, a mark at the lines that ran, and barriers that can be clicked away.
+// Beside the code: line numbers, a bar at the lines that ran, and barriers that can be clicked away.
 #pragma once
 
 #include <QWidget>

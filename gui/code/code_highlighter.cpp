@@ -24,21 +24,18 @@ void CodeHighlighter::makeRules(const QPalette& palette) {
     };
     QTextCharFormat threadCall = format(theme.text);
     threadCall.setFontWeight(QFont::Bold);
-    QTextCharFormat comment = format(theme.axis);
+    QTextCharFormat comment = format(theme.second);
     comment.setFontItalic(true);
-    const QColor numbers = theme.dark ? theme.markerB.lighter(115) : theme.markerB.darker(160);
     const auto rule = [](const char* pattern, const QTextCharFormat& how) {
         return Rule{QRegularExpression(QLatin1String(pattern)), how};
     };
     m_rules = {
         rule(R"(\b(auto|bool|char|class|const|constexpr|else|false|for|if|inline|int|namespace|nullptr|operator|)"
              R"(return|static|std|struct|template|true|typename|unsigned|using|void|while)\b)",
-             format(theme.series)),
-        rule(R"(\b\d[\w']*)", format(numbers)),
+             format(theme.second)),
         // The thread calls of a kernel.
         rule(R"(\bt\.(template )?\w+)", threadCall),
-        rule(R"(^\s*#\s*\w+)", format(theme.axis)),
-        rule(R"("[^"]*")", format(numbers)),
+        rule(R"(^\s*#\s*\w+)", format(theme.second)),
         rule(R"(//.*$)", comment),
     };
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Quiet colours for C++, with what a kernel asks of its thread standing out.
+// C++ in ink, with what a kernel asks of its thread standing out and its keywords and comments stepping back.
 #pragma once
 
 #include <QPalette>

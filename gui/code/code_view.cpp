@@ -7,6 +7,7 @@
 #include "gui/code/code_highlighter.h"
 #include "gui/plot/theme.h"
 #include "gui/plot/type.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/step_keys.h"
 
@@ -15,8 +16,15 @@
 #include <QMimeData>
 #include <QScrollBar>
 #include <QTextBlock>
+#include <QTextLayout>
 
 namespace walshscope::gui {
+namespace {
+
+constexpr int step = 4; ///< Spaces by which a body is indented.
+
+} // namespace
+
 CodeView::CodeView(QWidget* parent)
     : QPlainTextEdit(parent),
       m_highlighter(new CodeHighlighter(document(), palette())),
@@ -27,13 +35,17 @@ CodeView::CodeView(QWidget* parent)
     setAccessibleName(tr("Source of the kernel"));
     setReadOnly(true);
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    setLineWrapMode(NoWrap);
+    setLineWrapMode(WidgetWidth);
+    setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFrameShape(NoFrame);
     setFont(monospaced());
     setMinimumHeight(4 * fontMetrics().lineSpacing());
     leaveTransportKeys(*this);
     m_title->setObjectName(QStringLiteral("codeTitle"));
-    m_title->setContentsMargins(4, 2, 4, 2);
+    m_title->setContentsMargins(px::close, px::close, px::close, px::close);
+    m_title->setForegroundRole(QPalette::PlaceholderText);
+    keepTypeSize(*m_title, smallType);
     const auto follow = [this](const QRect&, int dy) {
         if (dy != 0)
             m_scrolled = true;
@@ -45,8 +57,10 @@ CodeView::CodeView(QWidget* parent)
 }
 
 void CodeView::setSource(const QString& title, const QByteArray& source) {
-    m_title->setText(title);
-    m_title->setToolTip(title); // Narrow views cut it off.
+    m_file = title;
+    m_whose.clear();
+    m_values.clear();
+    showTitle();
     m_function = functionIn(source);
     m_lines = QString::fromUtf8(source).split(u'\n');
     m_lit.clear();
@@ -62,12 +76,21 @@ void CodeView::setSource(const QString& title, const QByteArray& source) {
     begin();
 }
 
+void CodeView::showTitle() {
+    const QString title = m_whose.isEmpty() ? m_file : QStringLiteral("%1 · %2").arg(m_file, m_whose);
+    m_title->setText(title);
+    m_title->setToolTip(title); // Narrow views cut it off.
+}
+
 int CodeView::movedBy(int line) const {
     if (line + 1 < m_function.first || line + 1 > m_function.last)
         return 0;
+    const bool isInBody =
+        m_function.body > m_function.first && line + 1 >= m_function.body && line + 1 < m_function.last;
+    const int indent = m_function.indent + (isInBody ? step : 0);
     const QString& text = m_lines[line];
     int spaces = 0;
-    while (spaces < m_function.indent && spaces < text.size() && text[spaces] == u' ')
+    while (spaces < indent && spaces < text.size() && text[spaces] == u' ')
         ++spaces;
     return spaces;
 }
@@ -108,21 +131,17 @@ void CodeView::setBarriers(const std::vector<std::uint32_t>& lines, std::uint32_
 void CodeView::light() {
     const Theme theme = themeFrom(palette());
     QList<QTextEdit::ExtraSelection> selections;
-    const auto select = [&](std::uint32_t line, const QTextCharFormat& how, bool wholeWidth) {
+    const auto select = [&](std::uint32_t line, const QTextCharFormat& how) {
         const QTextBlock block = document()->findBlockByNumber(int(line) - 1);
         if (!block.isValid())
             return;
         QTextEdit::ExtraSelection selection;
         selection.cursor = QTextCursor(block);
         selection.format = how;
-        if (wholeWidth) {
-            selection.format.setProperty(QTextFormat::FullWidthSelection, true);
-        } else {
-            const QString text = block.text();
-            const auto indent = std::ranges::find_if_not(text, [](QChar c) { return c.isSpace(); }) - text.begin();
-            selection.cursor.setPosition(block.position() + int(indent));
-            selection.cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
-        }
+        const QString text = block.text();
+        const auto indent = std::ranges::find_if_not(text, [](QChar c) { return c.isSpace(); }) - text.begin();
+        selection.cursor.setPosition(block.position() + int(indent));
+        selection.cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
         selections << selection;
     };
     // What stands around the kernels is there to be looked up.
@@ -133,21 +152,18 @@ void CodeView::light() {
         selection.cursor = QTextCursor(document()->findBlockByNumber(first - 1));
         selection.cursor.setPosition(document()->findBlockByNumber(last - 1).position(), QTextCursor::KeepAnchor);
         selection.cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
-        selection.format.setForeground(theme.axis);
+        selection.format.setForeground(theme.second);
         selections << selection;
     };
     fade(1, m_function.first - 1);
     fade(m_function.end + 1, blockCount());
-    QTextCharFormat ran;
-    ran.setBackground(litBackground(theme));
-    for (std::uint32_t line : m_lit)
-        select(line, ran, true);
     QTextCharFormat removed;
     removed.setFontStrikeOut(true);
     removed.setForeground(theme.wrong);
     if (m_removed)
-        select(m_removed, removed, false);
+        select(m_removed, removed);
     setExtraSelections(selections);
+    viewport()->update();
     m_gutter->update();
     m_columns->update();
 }
@@ -155,19 +171,29 @@ void CodeView::light() {
 /// As little as it takes, or to the body's beginning if they are seen from there; where all of them find no room, the
 /// first ones are shown.
 void CodeView::scrollTo(int first, int last) {
-    const int top = verticalScrollBar()->value() + 1;
-    if (first >= top && last < top + rows())
+    const int top = verticalScrollBar()->value(), from = rowOf(first), to = rowOf(last, true);
+    if (from >= top && to < top + rows())
         return;
-    const int wanted = seenFromTheBody(first, last)            ? m_function.body
-                       : last - first >= rows() || first < top ? first
-                                                               : last - rows() + 1;
-    verticalScrollBar()->setValue(wanted - 1);
+    const int wanted = seenFromTheBody(first, last)        ? rowOf(m_function.body)
+                       : to - from >= rows() || from < top ? from
+                                                           : to - rows() + 1;
+    verticalScrollBar()->setValue(wanted);
 }
 
-int CodeView::rows() const { return std::max(1, int(viewport()->height() / lineRect(1).height())); }
+int CodeView::rows() const { return std::max(1, viewport()->height() / std::max(1, fontMetrics().lineSpacing())); }
+
+int CodeView::rowOf(int line, bool last) const {
+    int row = 0;
+    QTextBlock block = document()->firstBlock();
+    for (; block.isValid() && block.blockNumber() + 1 < line; block = block.next()) {
+        blockBoundingGeometry(block); // Which lays it out.
+        row += block.layout()->lineCount();
+    }
+    return last && block.isValid() ? row + std::max(1, block.layout()->lineCount()) - 1 : row;
+}
 
 bool CodeView::seenFromTheBody(int first, int last) const {
-    return first >= m_function.body && last < m_function.body + rows();
+    return first >= m_function.body && rowOf(last, true) < rowOf(m_function.body) + rows();
 }
 
 void CodeView::showLine(int line) {
@@ -177,7 +203,6 @@ void CodeView::showLine(int line) {
     QTextCursor cursor(block);
     cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
     setTextCursor(cursor);
-    horizontalScrollBar()->setValue(0);
     scrollTo(line, line);
 }
 
@@ -195,9 +220,12 @@ int CodeView::lineAt(int y) const {
 }
 
 std::pair<int, int> CodeView::visibleLines() const {
-    const int first = firstVisibleBlock().blockNumber() + 1;
-    const double height = std::max(1.0, lineRect(1).height());
-    return {first, std::min(blockCount(), first + int(viewport()->height() / height) + 1)};
+    QTextBlock block = firstVisibleBlock();
+    const int first = block.blockNumber() + 1;
+    int last = first;
+    for (; block.isValid() && lineRect(block.blockNumber() + 1).top() < viewport()->height(); block = block.next())
+        last = block.blockNumber() + 1;
+    return {first, last};
 }
 
 void CodeView::layOut() {
@@ -223,8 +251,7 @@ void CodeView::resizeEvent(QResizeEvent* event) {
 }
 
 void CodeView::begin() {
-    verticalScrollBar()->setValue(m_function.body - 1);
-    horizontalScrollBar()->setValue(0);
+    verticalScrollBar()->setValue(rowOf(m_function.body));
     m_scrolled = false;
 }
 

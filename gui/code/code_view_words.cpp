@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writing words behind the lines of the code, and telling what stands where the mouse is.
+#include "gui/code/code_gutter.h"
 #include "gui/code/code_view.h"
 #include "gui/code/glossary.h"
 #include "gui/plot/theme.h"
@@ -9,12 +10,15 @@
 #include <QLabel>
 #include <QPainter>
 #include <QTextBlock>
+#include <QTextLayout>
 #include <QToolTip>
+
+#include <algorithm>
 
 namespace walshscope::gui {
 namespace {
 
-constexpr int beforeWords = 14; ///< Between the code of a line and its words.
+constexpr int beforeWords = px::group; ///< Between the code of a line and its words.
 
 } // namespace
 
@@ -27,41 +31,63 @@ void CodeView::setWords(const std::map<std::uint32_t, LineWords>& words) {
     viewport()->update();
 }
 
-QFont CodeView::wordsFont() const {
-    QFont words = m_title->font();
-    words.setPointSizeF(words.pointSizeF() * smallType);
-    return words;
+void CodeView::setValues(const QString& whose, const std::map<std::uint32_t, QStringList>& values) {
+    m_whose = whose;
+    m_values = values;
+    showTitle();
+    viewport()->update();
 }
 
-double CodeView::wordsLeft(int line) const {
+QFont CodeView::wordsFont() const { return m_title->font(); }
+
+QRectF CodeView::wordsPlace(int line) const {
     const QTextBlock block = document()->findBlockByNumber(line - 1);
-    return contentOffset().x() + document()->documentMargin() + fontMetrics().horizontalAdvance(block.text()) +
-           beforeWords;
+    QRectF place = lineRect(line);
+    double left = place.left() + document()->documentMargin();
+    if (const QTextLayout* layout = block.layout(); layout && layout->lineCount() > 0) {
+        const QTextLine last = layout->lineAt(layout->lineCount() - 1);
+        place.setTop(place.bottom() - last.height());
+        left += last.naturalTextWidth();
+    }
+    place.setLeft(left + beforeWords);
+    place.setRight(viewport()->width() - px::field);
+    return place;
 }
 
 QString CodeView::wordsBehind(int line) const {
-    const auto found = m_words.find(std::uint32_t(line));
-    if (found == m_words.end())
+    const double room = wordsPlace(line).width();
+    const auto fitting = [room](const QStringList& all, const QFontMetricsF& metrics) {
+        const auto found =
+            std::ranges::find_if(all, [&](const QString& each) { return metrics.horizontalAdvance(each) <= room; });
+        return found == all.end() ? QString() : *found;
+    };
+    if (const auto found = m_values.find(std::uint32_t(line)); found != m_values.end())
+        return fitting(found->second, QFontMetricsF(font()));
+    if (!m_values.empty()) // The others are another thread's.
         return {};
-    const double room = viewport()->width() - wordsLeft(line) - 4;
-    const QFontMetricsF metrics(wordsFont());
-    for (const QString& words : QStringList{found->second.wholly} + found->second.shorter)
-        if (metrics.horizontalAdvance(words) <= room)
-            return words;
-    return {};
+    const auto found = m_words.find(std::uint32_t(line));
+    return found == m_words.end()
+               ? QString()
+               : fitting(QStringList{found->second.wholly} + found->second.shorter, QFontMetricsF(wordsFont()));
 }
 
 void CodeView::paintEvent(QPaintEvent* event) {
+    const Theme theme = themeFrom(palette());
+    const auto [first, last] = visibleLines();
+    {
+        QPainter below(viewport());
+        for (int line = first; line <= last; ++line)
+            if (const QRectF row = lineRect(line); std::ranges::binary_search(m_lit, std::uint32_t(line)))
+                below.fillRect(QRectF(0, row.y(), viewport()->width(), row.height()), litBackground(theme));
+    }
     QPlainTextEdit::paintEvent(event);
     QPainter painter(viewport());
-    painter.setFont(wordsFont());
-    painter.setPen(themeFrom(palette()).series);
-    const auto [first, last] = visibleLines();
     for (int line = first; line <= last; ++line)
         if (const QString words = wordsBehind(line); !words.isEmpty()) {
-            const QRectF row = lineRect(line);
-            painter.drawText(QRectF(wordsLeft(line), row.y(), viewport()->width(), row.height()),
-                             Qt::AlignLeft | Qt::AlignVCenter, words);
+            const bool isValue = m_values.contains(std::uint32_t(line));
+            painter.setFont(isValue ? font() : wordsFont());
+            painter.setPen(isValue ? theme.text : theme.second);
+            painter.drawText(wordsPlace(line), Qt::AlignRight | Qt::AlignVCenter, words);
         }
 }
 
@@ -74,7 +100,8 @@ QString CodeView::tipAt(const QPoint& place) const {
     QString tip;
     if (const auto found = m_words.find(std::uint32_t(line)); found != m_words.end())
         tip = QStringLiteral("<p>%1</p>").arg(tr("Line %1: %2").arg(line).arg(found->second.wholly).toHtmlEscaped());
-    const bool isOnText = place.x() < wordsLeft(line);
+    const QRectF words = wordsPlace(line);
+    const bool isOnText = place.x() < words.left() || place.y() < words.top();
     return isOnText ? tip + explanationInCode(cursor.block().text(), cursor.positionInBlock()) : tip;
 }
 

@@ -94,8 +94,8 @@ private:
                     (subtracts ? batch.dashed : batch.solid).append(line(from[k], node));
             }
         }
-        batches[0].draw(p, inkOf(s.theme, 0.14), 1);
-        batches[1].draw(p, inkOf(s.theme, 0.5), 1);
+        batches[0].draw(p, comingColour(s.theme), 1);
+        batches[1].draw(p, s.theme.second, 1);
         batches[2].draw(p, s.theme.text, 2);
         hovered.draw(p, s.theme.series, 2);
     }
@@ -107,7 +107,7 @@ private:
                   {.text = known ? valueText(flow, node) : QString(),
                    .share = flow.value(node) / flow.largest(node.part, node.column),
                    .known = known,
-                   .justDone = isActive(node),
+                   .active = isActive(node),
                    .showsValue = l.showsValues()},
                   s.theme);
     }

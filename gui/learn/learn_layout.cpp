@@ -50,7 +50,6 @@ constexpr int linesOfHighPage = 48; ///< From there on the machine and the costs
 QToolButton* button(QAction* action, QWidget* parent) {
     auto* made = new QToolButton(parent);
     made->setDefaultAction(action);
-    made->setAutoRaise(true); // So that the checked one stands out in dark colours too.
     made->setFocusPolicy(Qt::TabFocus);
     return made;
 }
@@ -67,6 +66,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
     : Workspace(parent),
       m_documents(documents),
       m_learning(documents.function(), devices),
+      m_header(new RowBar(this, 0)),
       m_pages(new QStackedWidget(this)),
       m_lessonBar(new LessonBar(this)),
       m_scenes(new QStackedWidget(this)),
@@ -106,7 +106,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
     QSizePolicy keepsItsPlace = m_staleNote->sizePolicy();
     keepsItsPlace.setRetainSizeWhenHidden(true);
     m_staleNote->setSizePolicy(keepsItsPlace);
-    m_score->setContentsMargins(8, 0, 8, 0);
+    m_score->setContentsMargins(px::edge, 0, px::edge, px::field);
     auto* start = new StartPage({.objectName = "learnStartPage",
                                  .title = tr("See the Fast Walsh Transform step by step"),
                                  .text = tr("Type a function on the left, open any file, or begin with one of these."),
@@ -137,7 +137,8 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
     connect(m_lessonAndPage, &QSplitter::splitterMoved, this, [this] { m_lessonSizes = m_lessonAndPage->sizes(); });
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_lessonAndPage);
+    layout->addWidget(m_lessonAndPage, 1);
+    layout->addWidget(m_place = m_lessonBar->place());
     connectModel();
     for (auto* each : findChildren<QAbstractButton*>())
         leaveTransportKeys(*each);
@@ -153,14 +154,12 @@ LearnWorkspace::~LearnWorkspace() { deleteChildWidgets(*this); }
 
 QWidget* LearnWorkspace::layOutRun() {
     auto* run = new QWidget(this);
-    m_runBar = new RowBar(run);
-    RowBar* bar = m_runBar;
     fillSceneTabs();
-    bar->add(m_sceneTabs);
-    bar->add(m_variantBar, 1);
-    bar->add(button(m_predict, bar));
-    bar->add(m_variantBar->component(), 1);
-    bar->add(m_staleNote);
+    m_header->add(m_sceneTabs);
+    m_header->add(m_variantBar, 1);
+    m_header->add(m_staleNote);
+    m_header->add(button(m_predict, m_header));
+    m_header->hide(); // Nothing is open.
 
     for (QWidget* scene : std::initializer_list<QWidget*>{m_butterfly, m_memory, m_orders})
         m_scenes->addWidget(scene);
@@ -185,15 +184,22 @@ QWidget* LearnWorkspace::layOutRun() {
         splitter->setChildrenCollapsible(false);
 
     // From the last row it is read after the picture and before anything else.
+    QFont heading = m_now->font();
+    heading.setWeight(QFont::DemiBold);
+    m_now->setFont(heading);
     keepTypeSize(*m_now, largeType);
-    m_now->setContentsMargins(8, 2, 8, 2);
+    m_now->setContentsMargins(0, px::field, 0, px::close);
     explainWordsOf(*m_now);
+    auto* above = new QHBoxLayout;
+    above->setContentsMargins(px::edge, 0, px::edge, 0);
+    above->setSpacing(px::group);
+    above->addWidget(m_now, 1);
+    above->addWidget(m_variantBar->component());
 
     auto* layout = new QVBoxLayout(run);
-    layout->setContentsMargins(0, 0, 0, 4);
-    layout->setSpacing(4);
-    layout->addWidget(bar);
-    layout->addWidget(m_now);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(px::close);
+    layout->addLayout(above);
     layout->addWidget(m_noise);
     layout->addWidget(m_columns, 1);
     layout->addWidget(m_score);

@@ -7,8 +7,9 @@
 #include "gui/learn/lesson/lecturer_window.h"
 #include "gui/learn/lesson/lesson_bar.h"
 #include "gui/learn/machine/machine_view.h"
+#include "gui/plot/type.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/pane_tabs.h"
-#include "gui/widgets/row_bar.h"
 #include "gui/widgets/type_size.h"
 #include "gui/widgets/words_label.h"
 
@@ -22,6 +23,8 @@ namespace {
 
 constexpr double pictureType = 14, projector = 1280;  ///< Points, in windows of that width and more.
 constexpr double smallestText = 18, largestText = 22; ///< Of the lesson.
+constexpr double presentedSentence = 1.5;             ///< Beside the picture's type.
+constexpr int sharePresented = 34;                    ///< Per cent of the width for the lesson.
 constexpr double lowWindow = 720, highWindow = 1080;
 
 /// In that type, and with everything in it that has no size of its own.
@@ -40,16 +43,18 @@ void LearnWorkspace::setPresenting(bool presenting) {
     if (presenting)
         window()->installEventFilter(this);
     m_presented = {};
-    m_runBar->setVisible(!presenting);
+    m_presentedStop = -1;
     m_now->setLines(presenting ? 2 : 1);
     m_lessonBar->setPresenting(presenting);
+    m_code->setPresenting(presenting);
     m_onwards->setShortcut(presenting ? QKeySequence(Qt::Key_PageDown) : QKeySequence());
     m_backwards->setShortcut(presenting ? QKeySequence(Qt::Key_PageUp) : QKeySequence());
     fitPresentedType();
     showPanes();
     showStop();
+    m_place->setVisible(presenting && m_lessonBar->lesson());
     if (presenting && m_lessonBar->lesson())
-        m_lessonAndPage->setSizes({width() * 36 / 100, width() * 64 / 100});
+        m_lessonAndPage->setSizes({width() * sharePresented / 100, width() * (100 - sharePresented) / 100});
     else
         m_lessonAndPage->setSizes(m_lessonSizes);
 }
@@ -57,22 +62,25 @@ void LearnWorkspace::setPresenting(bool presenting) {
 void LearnWorkspace::fitPresentedType() {
     const double high = std::clamp((window()->height() - lowWindow) / (highWindow - lowWindow), 0.0, 1.0);
     const double text = std::round(smallestText + high * (largestText - smallestText));
+    keepTypeSize(*m_now, m_presenting ? presentedSentence : largeType);
     const double picture = pictureType * std::clamp(window()->width() / projector, 0.7, 1.0);
     sizeType(*this, m_presenting ? std::optional(picture) : std::nullopt);
     sizeType(*m_lessonBar, m_presenting ? std::optional(text) : std::nullopt);
 }
 
-/// An audience sees the picture alone, until the lecturer asks for more.
+/// An audience sees the picture and what the stop speaks of, until the lecturer asks for more.
 void LearnWorkspace::showPanes() {
     const LearnState& state = m_learning.state();
     const bool machine = m_presenting ? m_presented.machine : state.showMachine;
     const bool code = m_presenting ? m_presented.code : state.showCode;
+    const bool broken = m_presenting ? m_presented.broken : state.showCode;
+    const bool costs = m_presenting ? m_presented.costs : true;
     m_showMachine->setChecked(machine);
     m_showCode->setChecked(code);
     m_tabs->show(m_machine, machine);
-    for (QWidget* pane : {m_kernel, static_cast<QWidget*>(m_break)})
-        m_tabs->show(pane, code);
-    m_tabs->show(m_costs, !m_presenting && !state.variant->onHost()); // Plain CPU code is not counted.
+    m_tabs->show(m_kernel, code);
+    m_tabs->show(m_break, broken);
+    m_tabs->show(m_costs, costs && !state.variant->onHost()); // Plain CPU code is not counted.
     m_tabs->raise(paneOf(state.pane));
 }
 
@@ -99,6 +107,16 @@ void LearnWorkspace::showStop() {
         return;
     }
     const LessonStop& at = lesson->stops[std::size_t(stop)];
+    if (m_presenting && stop != m_presentedStop) {
+        m_presentedStop = stop;
+        const LearnState& shown = at.view.state;
+        // What is quoted stands in the code.
+        m_presented = {.machine = shown.showMachine,
+                       .code = shown.showCode && at.text.contains(u'`'),
+                       .broken = shown.showCode && shown.pane == Pane::Break,
+                       .costs = shown.pane == Pane::Costs};
+        showPanes();
+    }
     const bool leads = m_presenting;
     m_stepper.setStop({.first = at.view.state.step,
                        .last = at.until,

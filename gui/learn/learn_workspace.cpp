@@ -17,6 +17,7 @@
 #include "gui/source/input_editor.h"
 #include "gui/source/noise_bar.h"
 #include "gui/widgets/pane_tabs.h"
+#include "gui/widgets/row_bar.h"
 #include "gui/widgets/splitter_sizes.h"
 #include "gui/widgets/words_label.h"
 
@@ -107,10 +108,10 @@ void LearnWorkspace::showState() {
     const LearnState& state = m_learning.state();
     m_sceneActions->actions().at(int(state.scene))->setChecked(true);
     m_sceneTabs->setCurrentIndex(int(state.scene));
-    // What is not seen asks for no height: that may change without anybody being told.
+    // What is not seen asks for no room: that may change without anybody being told.
     for (int page = 0; page < m_scenes->count(); ++page) {
         const auto policy = page == int(state.scene) ? QSizePolicy::Preferred : QSizePolicy::Ignored;
-        m_scenes->widget(page)->setSizePolicy(QSizePolicy::Preferred, policy);
+        m_scenes->widget(page)->setSizePolicy(policy, policy);
     }
     if (m_scenes->currentIndex() != int(state.scene)) {
         m_scenes->setCurrentIndex(int(state.scene));
@@ -172,6 +173,8 @@ void LearnWorkspace::sayPredicted(int right, int wrong, int open) {
 }
 
 QWidget* LearnWorkspace::editor() { return m_editor; }
+
+QWidget* LearnWorkspace::header() { return m_header; }
 
 /// A lesson says what is to be looked at, and the picture shows the function.
 bool LearnWorkspace::replacesSource() const { return m_lessonBar->lesson().has_value(); }

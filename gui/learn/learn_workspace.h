@@ -47,6 +47,7 @@ public:
 
     std::vector<Slot*> takes() const override { return {&m_learning.slot()}; }
     QWidget* editor() override;
+    QWidget* header() override;
     bool replacesSource() const override;
     void setPresenting(bool presenting) override;
     QList<QAction*> actions(Menu menu) override;
@@ -142,10 +143,13 @@ private:
     Latest<LessonFile> m_lesson;
     bool m_presenting = false;
     struct {
-        bool machine = false, code = false;
-    } m_presented; ///< What the audience sees beside the picture.
+        bool machine = false, code = false, broken = false, costs = false;
+    } m_presented;              ///< What the audience sees beside the picture.
+    int m_presentedStop = -1;   ///< The stop that chose it.
+    QWidget* m_place = nullptr; ///< Below, for an audience: the lesson and the stop.
     std::vector<ShippedLesson> m_shipped = shippedLessons();
     QString m_lessonPath; ///< Where the lesson that is open came from; empty where it is new.
+    RowBar* m_header;     ///< The window's while it is shown there.
     QStackedWidget* m_pages;
     LessonBar* m_lessonBar;
     QStackedWidget* m_scenes;
@@ -166,7 +170,6 @@ private:
     NoiseBar* m_noise;        ///< Where a stop has noise.
     QSplitter* m_columns;
     QSplitter* m_rows;
-    RowBar* m_runBar = nullptr;
     QWidget* m_kernel;
     PaneTabs* m_tabs;
     QActionGroup* m_sceneActions;

@@ -3,15 +3,21 @@
 #include "gui/learn/variant_bar.h"
 
 #include "gui/source/component_chooser.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/work/contender_chooser.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
+#include <QGridLayout>
 #include <QLabel>
+#include <QMenu>
+#include <QToolButton>
+#include <QWidgetAction>
 
 namespace walshscope::gui {
 namespace {
+
+constexpr int besideTitle = 44; ///< Of a box: its edges and its arrow.
 
 QComboBox* box(const char* name, const QString& accessibleName, const QString& toolTip, QWidget* parent) {
     auto* made = new QComboBox(parent);
@@ -40,6 +46,7 @@ VariantBar::VariantBar(Learning& learning, Devices& devices, QWidget* parent)
                            : std::nullopt;
           },
           devices, this)),
+      m_more(new QToolButton(this)),
       m_blockLabel(new PlainLabel(tr("Block"), this)),
       m_blocks(box("learnBlockBox", tr("Threads per block"), tr("Threads per block"), this)),
       m_elementsLabel(new PlainLabel(tr("M"), this)),
@@ -51,8 +58,9 @@ VariantBar::VariantBar(Learning& learning, Devices& devices, QWidget* parent)
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_variants->box(), 1);
-    for (QWidget* each : std::initializer_list<QWidget*>{m_blockLabel, m_blocks, m_elementsLabel, m_elements})
-        layout->addWidget(each);
+    layout->addWidget(m_more);
+    layout->addStretch();
+    layOutSeldom();
 
     connect(m_variants, &ContenderChooser::chosen, this,
             [this] { m_learning.setVariant(*m_variants->contender<Variant>()); });
@@ -73,12 +81,45 @@ VariantBar::VariantBar(Learning& learning, Devices& devices, QWidget* parent)
     showState();
 }
 
+/// What is seldom changed opens from a button.
+void VariantBar::layOutSeldom() {
+    m_more->setObjectName(QStringLiteral("learnParameterButton"));
+    m_more->setAccessibleName(tr("Threads per block, elements per thread"));
+    m_more->setToolTip(tr("How many threads a block has, and how many elements each of them computes"));
+    m_more->setFocusPolicy(Qt::TabFocus);
+    auto* menu = new QMenu(m_more);
+    auto* panel = new QWidget(menu);
+    auto* grid = new QGridLayout(panel);
+    grid->setContentsMargins(px::group, px::field, px::group, px::field);
+    grid->addWidget(m_blockLabel, 0, 0);
+    grid->addWidget(m_blocks, 0, 1);
+    grid->addWidget(m_elementsLabel, 1, 0);
+    grid->addWidget(m_elements, 1, 1);
+    auto* action = new QWidgetAction(menu);
+    action->setDefaultWidget(panel);
+    menu->addAction(action);
+    connect(m_more, &QToolButton::clicked, this,
+            [this, menu] { menu->popup(m_more->mapToGlobal(QPoint(0, m_more->height()))); });
+    connect(menu, &QMenu::aboutToShow, this, [this, panel] {
+        panel->adjustSize();
+        (m_blocks->isVisibleTo(panel) ? m_blocks : m_elements)->setFocus(Qt::TabFocusReason);
+    });
+}
+
 void VariantBar::showState() {
     const LearnState& state = m_learning.state();
     const InputPointer& input = m_learning.slot().input();
     m_variants->show(state.variant);
+    QComboBox& box = *m_variants->box();
+    box.setMaximumWidth(box.fontMetrics().horizontalAdvance(box.currentText()) + besideTitle);
     fillParameter(m_blockLabel, m_blocks, state.variant->blockSize, state.parameters.blockSize);
     fillParameter(m_elementsLabel, m_elements, state.variant->elementsPerThread, state.parameters.elementsPerThread);
+    QStringList values;
+    for (const auto& [label, box] : {std::pair(m_blockLabel, m_blocks), std::pair(m_elementsLabel, m_elements)})
+        if (!label->isHidden())
+            values << QStringLiteral("%1 %2").arg(label->text(), box->currentText());
+    m_more->setText(values.join(QStringLiteral(" · ")) + QStringLiteral(" ▾"));
+    m_more->setVisible(!values.isEmpty());
     const SBox* s = input ? input->sbox() : nullptr;
     m_component->setVisible(s != nullptr);
     if (s) {

@@ -8,6 +8,7 @@
 
 class QComboBox;
 class QLabel;
+class QToolButton;
 
 namespace walshscope::gui {
 
@@ -25,11 +26,13 @@ public:
     ComponentChooser* component() const { return m_component; }
 
 private:
+    void layOutSeldom();
     void showState();
     void fillParameter(QLabel* label, QComboBox* box, const std::optional<ParameterLimits>& limits, int value);
 
     Learning& m_learning;
     ContenderChooser* m_variants;
+    QToolButton* m_more; ///< Opens the rest.
     QLabel* m_blockLabel;
     QComboBox* m_blocks;
     QLabel* m_elementsLabel;

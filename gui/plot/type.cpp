@@ -10,11 +10,21 @@
 namespace walshscope::gui {
 namespace {
 
+constexpr QLatin1String keeperName("typeSizeKeeper");
+
 class SizeKeeper : public QObject {
 public:
     SizeKeeper(QWidget& widget, double factor) : QObject(&widget), m_widget(widget), m_factor(factor) {
+        setObjectName(keeperName);
         widget.installEventFilter(this);
         follow();
+    }
+
+    void setFactor(double factor) {
+        if (factor == m_factor)
+            return;
+        m_factor = factor;
+        resize();
     }
 
 protected:
@@ -64,6 +74,11 @@ QFont monospaced() {
     return family;
 }
 
-void keepTypeSize(QWidget& widget, double factor) { new SizeKeeper(widget, factor); }
+void keepTypeSize(QWidget& widget, double factor) {
+    if (auto* keeper = widget.findChild<QObject*>(keeperName, Qt::FindDirectChildrenOnly))
+        static_cast<SizeKeeper*>(keeper)->setFactor(factor);
+    else
+        new SizeKeeper(widget, factor);
+}
 
 } // namespace walshscope::gui

@@ -14,7 +14,7 @@ QFont monospaced(const QFont& beside);
 /// The same for widgets: without a size, which comes from what the widget stands in.
 QFont monospaced();
 
-/// Keeps the widget's type so many times as large as that of what it stands in.
+/// Keeps the widget's type so many times as large as that of what it stands in, until it is called again.
 void keepTypeSize(QWidget& widget, double factor);
 
 } // namespace walshscope::gui

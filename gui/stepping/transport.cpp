@@ -4,13 +4,16 @@
 
 #include "gui/plot/type.h"
 #include "gui/widgets/icon.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/step_keys.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QKeyEvent>
+#include <QPainter>
 #include <QSlider>
+#include <QStyleOptionToolButton>
 #include <QToolButton>
 
 namespace walshscope::gui {
@@ -19,8 +22,31 @@ namespace {
 constexpr double speeds[] = {0.25, 0.5, 1, 2, 4, 8, 16, 30}; ///< Steps a second.
 constexpr int usualSpeed = 2;
 
+/// What one does here most: ink with its icon on it.
+class Filled : public QToolButton {
+public:
+    using QToolButton::QToolButton;
+    QSize sizeHint() const override {
+        const int high = QToolButton::sizeHint().height();
+        return {high + high / 2, high};
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QStyleOptionToolButton option;
+        initStyleOption(&option);
+        if (isEnabled()) {
+            option.state |= QStyle::State_On;
+            option.icon = QIcon(icon().pixmap(option.iconSize, devicePixelRatioF(), QIcon::Selected));
+        }
+        QPainter painter(this);
+        style()->drawComplexControl(QStyle::CC_ToolButton, &option, &painter, this);
+    }
+};
+
+template <class Button = QToolButton>
 QToolButton* button(const QIcon& its, const char* name, const QString& title, const QString& key, QWidget* parent) {
-    auto* made = new QToolButton(parent);
+    auto* made = new Button(parent);
     made->setObjectName(QLatin1String(name));
     made->setIcon(its);
     made->setAccessibleName(title);
@@ -37,7 +63,7 @@ Transport::Transport(QWidget* parent)
     : QWidget(parent),
       m_first(button(icon("first"), "firstStep", tr("First step"), tr("Home"), this)),
       m_back(button(icon("back"), "stepBack", tr("Step back"), tr("←"), this)),
-      m_play(button(icon("play"), "playSteps", tr("Play"), tr("Space"), this)),
+      m_play(button<Filled>(icon("play"), "playSteps", tr("Play"), tr("Space"), this)),
       m_forward(button(icon("forward"), "stepForward", tr("Step forward"), tr("→"), this)),
       m_toLast(button(icon("last"), "lastStep", tr("Last step"), tr("End"), this)),
       m_scrubber(new QSlider(Qt::Horizontal, this)),
@@ -53,7 +79,6 @@ Transport::Transport(QWidget* parent)
     m_scrubber->setMinimumWidth(8 * fontMetrics().averageCharWidth());
     m_label->setObjectName(QStringLiteral("stepLabel"));
     m_label->setAccessibleName(tr("Step and number of steps"));
-    m_label->setFont(monospaced());
     m_kinds->setObjectName(QStringLiteral("stepKindBox"));
     m_kinds->setAccessibleName(tr("What a step is"));
     m_kinds->setToolTip(tr("How far one step goes"));
@@ -68,13 +93,16 @@ Transport::Transport(QWidget* parent)
     m_speeds->setCurrentIndex(m_speeds->findData(double(usualSpeed)));
 
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 0, 8, 0);
-    layout->setSpacing(4);
+    layout->setContentsMargins(px::edge, 0, px::edge, 0);
+    layout->setSpacing(px::field);
     for (QToolButton* each : {m_first, m_back, m_play, m_forward, m_toLast})
         layout->addWidget(each);
+    layout->addSpacing(px::close);
     layout->addWidget(m_scrubber, 1);
+    layout->addSpacing(px::close);
     for (QWidget* each : std::initializer_list<QWidget*>{m_label, m_kindLabel, m_kinds, m_speeds})
         layout->addWidget(each);
+    setMinimumHeight(px::transport);
 
     connect(m_first, &QToolButton::clicked, this, &Transport::first);
     connect(m_back, &QToolButton::clicked, this, &Transport::back);
@@ -141,7 +169,8 @@ void Transport::showStep() {
         m_scrubber->setValue(m_step);
     }
     const QString last = QString::number(m_last);
-    m_label->setText(QStringLiteral("%1/%2").arg(m_step, int(last.size()), 10, QChar(QChar::Nbsp)).arg(last));
+    // Figures are as wide as each other, so that nothing beside it moves.
+    m_label->setText(tr("%1 of %2").arg(m_step, int(last.size()), 10, QChar(0x2007)).arg(last));
     m_first->setEnabled(m_step > 0);
     m_back->setEnabled(m_stepper && m_stepper->canGoOn(-1));
     m_forward->setEnabled(m_stepper && m_stepper->canGoOn(1));
@@ -241,6 +270,8 @@ bool Transport::handleKey(const QKeyEvent& event) {
     }
     return true;
 }
+
+void Transport::paintEvent(QPaintEvent*) { QPainter(this).fillRect(0, 0, width(), 1, palette().color(QPalette::Mid)); }
 
 /// A film nobody sees does not run.
 void Transport::hideEvent(QHideEvent* event) {

@@ -46,6 +46,7 @@ public Q_SLOTS:
     void slower();
 
 protected:
+    void paintEvent(QPaintEvent* event) override;
     void hideEvent(QHideEvent* event) override;
 
 private:

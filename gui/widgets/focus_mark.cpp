@@ -2,12 +2,15 @@
 // A frame that lies on the widget and follows its size.
 #include "gui/widgets/focus_mark.h"
 
+#include "gui/widgets/look.h"
+
 #include <QAbstractButton>
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
 #include <QApplication>
 #include <QComboBox>
 #include <QEvent>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
@@ -18,7 +21,7 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int thickness = 2;
+constexpr int thickness = px::focus;
 
 class Frame : public QWidget {
 public:
@@ -63,12 +66,28 @@ bool isMarkedByStyle(const QWidget& widget) {
 
 FocusMark::FocusMark(QMainWindow& window) : QObject(&window), m_window(window) {
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { move(now); });
+    qApp->installEventFilter(this);
+}
+
+bool FocusMark::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::MouseButtonPress) {
+        m_byKeys = false;
+        delete m_frame;
+    } else if (event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (!m_byKeys && (key == Qt::Key_Tab || key == Qt::Key_Backtab || key == Qt::Key_F6)) {
+            m_byKeys = true;
+            move(QApplication::focusWidget());
+        }
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 void FocusMark::move(QWidget* to) {
     delete m_frame;
     // A splitter would make a pane of the frame.
-    if (to && to != &m_window && to->window() == &m_window && !isMarkedByStyle(*to) && !qobject_cast<QSplitter*>(to))
+    if (m_byKeys && to && to != &m_window && to->window() == &m_window && !isMarkedByStyle(*to) &&
+        !qobject_cast<QSplitter*>(to))
         m_frame = new Frame(*to);
 }
 

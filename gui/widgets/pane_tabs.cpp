@@ -85,10 +85,11 @@ void PaneTabs::arrange() {
             setTabVisible(indexOf(each.pane), each.shown);
         each.place->setVisible(!m_low && each.shown);
     }
-    bool any = false;
+    int seen = 0;
     for (int tab = 0; tab < count(); ++tab)
-        any = any || isTabVisible(tab);
-    setVisible(any);
+        seen += isTabVisible(tab);
+    tabBar()->setVisible(seen > 1);
+    setVisible(seen > 0);
     m_arranging = before;
 }
 

@@ -111,8 +111,8 @@ void TestCodeWords::aValueThatIsPointedAtSaysWhoReadAndWroteWhat() {
     const QPoint place = picture.layOut(picture.scene()).rectOf({1, 3}).center().toPoint();
     QTest::mouseMove(&picture, {1, 1});
     QTest::mouseMove(&picture, place);
-    QTRY_COMPARE(view().wordsBehind(line("A1", "const int own = data[i];")), QStringLiteral("← data[3]"));
-    QCOMPARE(view().wordsBehind(line("A1", "spare[i] = value;")), QStringLiteral("→ spare[3]"));
+    QTRY_COMPARE(view().wordsBehind(line("A1", "const int own = data[i];")), QStringLiteral("data[3] = −1"));
+    QCOMPARE(view().wordsBehind(line("A1", "spare[i] = value;")), QStringLiteral("spare[3] = 2"));
     const auto& words = view().words();
     QCOMPARE(words.at(std::uint32_t(line("A1", "value = data[i - j] - own;"))).wholly,
              QStringLiteral("thread 3 reads data[2]"));

@@ -47,6 +47,7 @@ private slots:
     void oneKeyLeadsThroughStepsAndStops();
     void thatKeyLeadsBack();
     void codeAndMachineComeWhenAskedFor();
+    void whatAStopSpeaksOfStaysShown();
     void playingRestsAtTheEndOfTheStop();
     void goingToAStopEndsPlayingAndSelection();
     void theLecturerSeesWhatComesNext();
@@ -235,6 +236,27 @@ void TestPresenting::codeAndMachineComeWhenAskedFor() {
     press(Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY(!child<QWidget>(*m_window, "codeView")->isVisible());
     QVERIFY(learning().state() == before);
+}
+
+/// Code that is quoted, a machine that is switched on, and where in the lesson that is.
+void TestPresenting::whatAStopSpeaksOfStaysShown() {
+    QString lesson = QString::fromUtf8(threeStops);
+    lesson.replace(QLatin1String("The second text."), QLatin1String("Thread 5 writes `spare[5]`."));
+    lesson.replace(QLatin1String("\"variant\": \"GS\", "), QLatin1String("\"view\": {\"machine\": true}, "));
+    QVERIFY(opens(lesson.toUtf8().constData()));
+    const auto seen = [this](const char* name) { return child<QWidget>(*m_window, name)->isVisible(); };
+    QVERIFY(!seen("lessonFoot"));
+    press(Qt::Key_F11);
+    QVERIFY(!seen("codeView") && !seen("machineView") && seen("lessonFoot"));
+    QCOMPARE(child<QLabel>(*m_window, "presentedLesson")->text(), QStringLiteral("Three stops"));
+    learn().lessonBar()->setStop(1);
+    QVERIFY(rests());
+    QVERIFY(seen("codeView") && !seen("codeWords") && !seen("machineView"));
+    learn().lessonBar()->setStop(2);
+    QVERIFY(rests());
+    QVERIFY(!seen("codeView") && seen("machineView"));
+    press(Qt::Key_Escape);
+    QVERIFY(!seen("lessonFoot") && seen("codeView"));
 }
 
 void TestPresenting::playingRestsAtTheEndOfTheStop() {

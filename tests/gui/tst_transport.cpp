@@ -94,7 +94,7 @@ void TestTransport::buttonsStep() {
     QFETCH(int, step);
     QTest::mouseClick(button(name.toUtf8()), Qt::LeftButton);
     QCOMPARE(m_transport->step(), step);
-    QCOMPARE(m_transport->findChild<QLabel*>(QStringLiteral("stepLabel"))->text(), QStringLiteral("%1/5").arg(step));
+    QCOMPARE(m_transport->findChild<QLabel*>(QStringLiteral("stepLabel"))->text(), QStringLiteral("%1 of 5").arg(step));
     QCOMPARE(button("stepBack")->isEnabled(), step > 0);
     QCOMPARE(button("stepForward")->isEnabled(), step < 5);
 }

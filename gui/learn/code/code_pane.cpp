@@ -8,8 +8,10 @@
 #include "gui/code/glossary_tips.h"
 #include "gui/code/source.h"
 #include "gui/learn/code/algorithm_text.h"
+#include "gui/learn/code/line_values.h"
 #include "gui/learn/code/run_words.h"
 #include "gui/learn/code/step_lines.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/words_label.h"
 
 #include <QCheckBox>
@@ -32,13 +34,20 @@ CodePane::CodePane(Learning& learning, QWidget* parent)
                               "what all threads did in its stretch between two barriers."));
     m_wholeRun->setFocusPolicy(Qt::TabFocus);
     explainWordsOf(*m_words);
-    auto* head = new QHBoxLayout;
-    head->setContentsMargins(8, 4, 8, 4);
-    head->addWidget(m_words, 1);
-    head->addWidget(m_wholeRun);
+    m_words->setForegroundRole(QPalette::PlaceholderText);
     auto* parts = new QSplitter(Qt::Vertical, this);
     parts->setObjectName(QStringLiteral("codeSplitter"));
-    parts->addWidget(m_code);
+    auto* source = new QWidget(parts);
+    auto* below = new QHBoxLayout;
+    below->setContentsMargins(px::group, px::close, px::field, px::field);
+    below->addWidget(m_words, 1);
+    below->addWidget(m_wholeRun, 0, Qt::AlignTop);
+    auto* rows = new QVBoxLayout(source);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    rows->addWidget(m_code, 1);
+    rows->addLayout(below);
+    parts->addWidget(source);
     parts->addWidget(m_algorithm);
     parts->setStretchFactor(0, 3);
     parts->setStretchFactor(1, 2);
@@ -46,7 +55,6 @@ CodePane::CodePane(Learning& learning, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addLayout(head);
     layout->addWidget(parts, 1);
 
     connect(m_wholeRun, &QCheckBox::toggled, this, &CodePane::showStep);
@@ -66,6 +74,12 @@ const Recording* CodePane::recording() const {
 }
 
 void CodePane::showLine(int line) { m_code->showLine(line); }
+
+void CodePane::setPresenting(bool presenting) {
+    for (QWidget* each : std::initializer_list<QWidget*>{m_words, m_wholeRun, m_algorithm, m_code->columns()})
+        each->setVisible(!presenting);
+    m_code->layOut();
+}
 
 void CodePane::toggleBarrier(std::uint32_t line) {
     m_learning.setWithoutBarrier(m_learning.state().withoutBarrier == line ? 0 : line);
@@ -127,6 +141,14 @@ void CodePane::showStep() {
 void CodePane::showWords() {
     const Recording* run = recording();
     const auto& node = m_learning.hovered() ? m_learning.hovered() : m_learning.selected();
+    const auto followed = run ? followedValue(*run, m_learning.active(), node) : std::nullopt;
+    if (followed) {
+        const Owner owner = run->owner(followed->column - 1, followed->element);
+        m_code->setValues(tr("thread %1 of block %2").arg(owner.inBlock).arg(owner.block),
+                          valuesOfLines(*run, *followed, m_source));
+    } else {
+        m_code->setValues({}, {});
+    }
     m_code->setWords(run ? wordsOfLines(*run, m_learning.active(), node, m_source)
                          : std::map<std::uint32_t, LineWords>());
 }

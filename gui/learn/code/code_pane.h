@@ -24,6 +24,8 @@ public Q_SLOTS:
     /// Scrolls to a line, from 1, and marks it.
     void showLine(int line);
     AlgorithmText* algorithm() const { return m_algorithm; }
+    /// Nothing but the code and its values.
+    void setPresenting(bool presenting);
 
 private:
     void showVariant();

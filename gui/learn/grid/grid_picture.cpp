@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Drawing frames, cells and the access of the warp.
+// Drawing titles, cells and the access of the warp.
 #include "gui/learn/grid/grid_picture.h"
 #include "gui/butterfly/butterfly_marks.h"
 #include "gui/butterfly/flow_words.h"
 #include "gui/plot/colours.h"
+#include "gui/widgets/look.h"
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -70,10 +71,7 @@ void GridPicture::drawFrames(QPainter& painter) const {
     drawFunnel(painter, chosen(m_layout.warps, m_facts.warp), m_layout.warp, ofBlock);
     // What has no room is told at the end of the title.
     const auto frame = [&](const QRectF& rect, const QStringList& titles, std::uint64_t missing = 0) {
-        painter.setPen(QPen(m_theme.axis, 1));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRoundedRect(rect, 4, 4);
-        painter.setPen(m_theme.text);
+        painter.setPen(m_theme.second);
         QRectF title(rect.left() + 8, rect.top() + 2, rect.width() - 16, m_layout.line);
         if (missing > 0) {
             const QString more = LaunchWords::tr("… and %1 more").arg(missing);
@@ -119,9 +117,10 @@ void GridPicture::drawFrames(QPainter& painter) const {
 
 void GridPicture::drawCells(QPainter& painter) const {
     const auto cell = [&](const QRectF& rect, const QColor& fill, bool isShown, const QStringList& texts) {
-        painter.setPen(QPen(isShown ? m_theme.text : m_theme.axis, isShown ? 2 : 1));
+        painter.setPen(QPen(isShown ? m_theme.text : m_theme.background, isShown ? px::focus : 1));
         painter.setBrush(fill);
-        painter.drawRect(rect);
+        const double radius = std::min<double>(px::node, rect.width() / 4);
+        painter.drawRoundedRect(rect, radius, radius);
         painter.setPen(readableOn(fill));
         write(painter, rect.adjusted(1, 0, -1, 0), texts);
     };

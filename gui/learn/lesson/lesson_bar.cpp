@@ -6,6 +6,7 @@
 #include "gui/learn/lesson/lesson_text.h"
 #include "gui/learn/lesson/question_box.h"
 #include "gui/widgets/icon.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/words_label.h"
 
@@ -43,6 +44,9 @@ LessonBar::LessonBar(QWidget* parent)
       m_edit(new QToolButton(this)),
       m_title(new WordsLabel("lessonTitle", tr("Title of the lesson"), 1, this)),
       m_place(new PlainLabel(this)),
+      m_foot(new QWidget(this)),
+      m_footTitle(new WordsLabel("presentedLesson", tr("Title of the lesson"), 1, m_foot)),
+      m_footPlace(new PlainLabel(m_foot)),
       m_stopTitle(heading("stopTitle", tr("Title of the stop"), this)),
       m_text(new LessonText(this)),
       m_questions(new QuestionBox(m_text, this)),
@@ -55,8 +59,9 @@ LessonBar::LessonBar(QWidget* parent)
     m_place->setForegroundRole(QPalette::PlaceholderText);
 
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 4, 8, 4);
-    layout->setSpacing(4);
+    layout->setContentsMargins(px::edge, px::field, px::edge, px::field);
+    layout->setSpacing(px::field);
+    layOutFoot();
     createHead();
     layout->addWidget(m_stopTitle);
     layout->addWidget(m_text);
@@ -117,14 +122,27 @@ void LessonBar::createHead() {
     head->addWidget(m_edit);
     head->addWidget(close);
     column->addWidget(m_head);
-    auto* stops = new QHBoxLayout;
-    stops->setSpacing(4);
+    m_stops = new QWidget(this);
+    auto* stops = new QHBoxLayout(m_stops);
+    stops->setContentsMargins(0, 0, 0, 0);
+    stops->setSpacing(px::close);
     stops->addWidget(buttonOf("previousStopButton", m_previous, this));
     stops->addWidget(m_place);
     stops->addWidget(buttonOf("nextStopButton", m_next, this));
     stops->addStretch();
     stops->addWidget(buttonOf("againButton", m_again, this));
-    column->addLayout(stops);
+    column->addWidget(m_stops);
+}
+
+void LessonBar::layOutFoot() {
+    m_foot->setObjectName(QStringLiteral("lessonFoot"));
+    auto* row = new QHBoxLayout(m_foot);
+    row->setContentsMargins(px::edge, px::close, px::edge, px::close);
+    row->addWidget(m_footTitle, 1);
+    row->addWidget(m_footPlace);
+    for (QLabel* each : {m_footTitle, m_footPlace})
+        each->setForegroundRole(QPalette::PlaceholderText);
+    m_foot->hide();
 }
 
 void LessonBar::setLesson(std::optional<Lesson> lesson, bool saved) {
@@ -167,8 +185,8 @@ void LessonBar::setPresenting(bool presenting) {
     if (presenting)
         setEditing(false);
     m_head->setVisible(!presenting);
-    if (auto* again = findChild<QWidget*>(QStringLiteral("againButton")))
-        again->setVisible(!presenting);
+    if (m_stops)
+        m_stops->setVisible(!presenting);
     const auto keys = [presenting](QAction* action, Qt::Key arrow, Qt::Key page) {
         QList<QKeySequence> all{QKeySequence(Qt::ALT | arrow)};
         if (!presenting)
@@ -188,6 +206,8 @@ void LessonBar::display(bool textToo) {
         return;
     m_title->setText(modified() ? tr("%1 (not saved)").arg(m_lesson->title) : m_lesson->title);
     m_title->setToolTip(m_lesson->author.isEmpty() ? QString() : plainTip(tr("By %1").arg(m_lesson->author)));
+    m_footTitle->setText(m_lesson->title);
+    m_footPlace->setText(stops() ? tr("stop %1 of %2").arg(m_stop + 1).arg(stops()) : QString());
     m_place->setText(stops() ? tr("stop %1 of %2").arg(m_stop + 1).arg(stops()) : tr("no stops"));
     const LessonStop* stop = m_stop < 0 ? nullptr : &m_lesson->stops[std::size_t(m_stop)];
     m_stopTitle->setText(stop ? stop->title : tr("This lesson has no stops yet."));

@@ -50,6 +50,8 @@ public:
 
     /// Without what an audience need not see. Page Up and Page Down are then somebody else's.
     void setPresenting(bool presenting);
+    /// Where an audience is in which lesson, to be laid out below everything and shown while it is there.
+    QWidget* place() const { return m_foot; }
     QuestionBox* questions() const { return m_questions; }
 
     bool editing() const;
@@ -76,6 +78,7 @@ private:
         int stop;
     };
     void createHead();
+    void layOutFoot();
     void connectEditor();
     void connectQuestionEditor();
     void change(const QString& name, Snapshot after, int field = -1);
@@ -104,6 +107,10 @@ private:
     QToolButton* m_edit;
     QLabel* m_title;
     QLabel* m_place;
+    QWidget* m_foot;
+    QLabel* m_footTitle;
+    QLabel* m_footPlace;
+    QWidget* m_stops = nullptr; ///< The row that leads from one to the other.
     QLabel* m_stopTitle;
     LessonText* m_text;
     QuestionBox* m_questions;

@@ -4,6 +4,7 @@
 
 #include "gui/butterfly/flow_words.h"
 #include "gui/learn/machine/ownership.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/words_label.h"
 
@@ -79,7 +80,7 @@ MemoryView::MemoryView(Learning& learning, QWidget* parent) : QWidget(parent), m
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_words = new WordsLabel("memoryWords", tr("What the pointer is on"), 2, this);
-    m_words->setContentsMargins(4, 4, 4, 4);
+    m_words->setContentsMargins(px::edge, px::close, px::edge, px::close);
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -6,6 +6,7 @@
 #include "gui/learn/orders/row_waves.h"
 #include "gui/learn/orders/spectrum_bars.h"
 #include "gui/plot/spectrum_plot.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/words_label.h"
 
@@ -86,7 +87,7 @@ OrdersView::OrdersView(Learning& learning, QWidget* parent)
     m_splitter->setStretchFactor(0, 2);
     m_splitter->setStretchFactor(1, 3);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 8, 8, 8);
+    layout->setContentsMargins(px::edge, px::field, px::field, px::field);
     layout->addLayout(buttons);
     layout->addWidget(m_note);
     layout->addWidget(m_splitter, 1);
