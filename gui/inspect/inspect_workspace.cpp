@@ -9,6 +9,7 @@
 #include "gui/inspect/compare_menu.h"
 #include "gui/inspect/comparison_pane.h"
 #include "gui/inspect/distributions_pane.h"
+#include "gui/inspect/entry_sentence.h"
 #include "gui/inspect/function_pane.h"
 #include "gui/inspect/table_pane.h"
 #include "gui/plot/distribution_plot.h"
@@ -16,6 +17,7 @@
 #include "gui/source/component_chooser.h"
 #include "gui/source/source_editor.h"
 #include "gui/tables/distribution_columns.h"
+#include "gui/tables/property_pane.h"
 #include "gui/tables/property_table.h"
 #include "gui/tables/table_text.h"
 #include "gui/widgets/child_widgets.h"
@@ -33,6 +35,7 @@
 #include <QStackedWidget>
 #include <QTabWidget>
 #include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <QWidgetAction>
 
@@ -69,6 +72,7 @@ void InspectWorkspace::connectModel() {
             showState();
     });
     connect(&m_spectrum->emitter(), &ViewSignals::told, m_spectrumWords, &QLabel::setText);
+    connect(&m_spectrum->emitter(), &ViewSignals::told, this, &InspectWorkspace::sayWhatIsSelected);
     connect(&m_distribution->emitter(), &ViewSignals::told, this, &InspectWorkspace::sayWhatWasCounted);
     connect(m_counters, &ContenderChooser::chosen, this,
             [this] { m_model.setCounter(m_counters->contender<Counter>()); });
@@ -88,7 +92,7 @@ void InspectWorkspace::connectModel() {
         offer(*plot);
     connect(&m_marked, &ObservedSelection::changed, this, &InspectWorkspace::showMarked);
     connect(&m_model, &InspectModel::sheetsChanged, this, &InspectWorkspace::showSheets);
-    connect(m_properties, &PropertyTable::asked, &m_model.sbox(), [this](int what) {
+    connect(&m_properties->table(), &PropertyTable::asked, &m_model.sbox(), [this](int what) {
         m_model.sbox().compute(what);
         m_comparison->facts().compute(what);
     });
@@ -101,6 +105,15 @@ void InspectWorkspace::takeChoice() {
     const Device* device = m_variants->device();
     m_model.setChoice({m_variants->contender<Variant>(), device, m_parameters});
     m_tablePane->setMayUseGpu(!device || device->kind == DeviceKind::Cuda);
+    sayWhatComputes();
+}
+
+void InspectWorkspace::sayWhatComputes() {
+    const std::string variant = m_variants->id(), device = m_variants->deviceId();
+    QString words = variant == "auto" ? tr("Auto") : QString::fromStdString(variant);
+    if (device != "auto")
+        words += QStringLiteral(" · ") + QString::fromStdString(device);
+    m_computedBy->setText(words);
 }
 
 void InspectWorkspace::showInput() {
@@ -171,6 +184,33 @@ void InspectWorkspace::showInspection() {
         m_marked.clear();
     showMarked();
     showState();
+    sayWhatIsSelected();
+}
+
+/// The entry of a table, or else what the cursor of the spectrum is on, or else the spectrum.
+void InspectWorkspace::sayWhatIsSelected() {
+    const InputPointer& input = m_model.slot().input();
+    const auto& view = m_spectrum->view();
+    const auto& place = m_selection.get();
+    const auto cursor = m_spectrum->cursorIndex();
+    if (!input || (!place && !view)) {
+        m_sentence->show({});
+        return;
+    }
+    const SBox* s = input->sbox();
+    if (s && place && has(*s, *place)) {
+        m_sentence->show(entryWords(*s, *place));
+        return;
+    }
+    const std::uint32_t b = m_model.slot().component();
+    const bool isCurrent = view && m_model.inspection() && m_model.inspection()->input == input && m_model.current();
+    if (cursor && isCurrent) {
+        const std::uint32_t a = view->maskAt(std::uint32_t(*cursor));
+        m_sentence->show(s ? entryWords(*s, {SBoxTable::Lat, a, b})
+                           : spectrumWords(std::int64_t(m_spectrum->valueAt(*cursor)), a, input->n(),
+                                           std::holds_alternative<BooleanFunction>(input->document.value)));
+    } else if (view)
+        m_sentence->show(rangeWords(*view, s ? tr("Component %1").arg(hexadecimal(b, s->m())) : tr("Walsh spectrum")));
 }
 
 void InspectWorkspace::showState() {
@@ -227,10 +267,10 @@ void InspectWorkspace::sayWhatIsMarked() {
     const auto& value = m_distribution->markedValue();
     const auto row = value && table ? table->rowOf(*value) : std::nullopt;
     if (!row) {
-        m_markedWords->clear();
+        m_markedWords->setText(tr("How often each value occurs"));
         return;
     }
-    QString words = tr("marked: W(a) = %1, masks: %2").arg(*value).arg(table->counts[*row]);
+    QString words = tr("marked: W(a) = %1, masks: %2").arg(number(*value)).arg(table->counts[*row]);
     if (m_spectrum->count() <= mostLookedThrough) {
         QStringList masks;
         const int n = m_model.slot().input()->n();
@@ -242,8 +282,8 @@ void InspectWorkspace::sayWhatIsMarked() {
 }
 
 QString InspectWorkspace::focusedTable() const {
-    if (m_properties->hasFocus())
-        return m_properties->text();
+    if (m_properties->table().hasFocus())
+        return m_properties->table().text();
     if (m_table->hasFocus())
         return tableText(*m_rowsOfTable);
     for (const InspectPane* pane : m_panes)
