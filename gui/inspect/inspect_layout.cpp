@@ -222,6 +222,7 @@ QWidget* InspectWorkspace::layOutDistribution() {
     m_columns->addWidget(m_table);
     m_columns->setStretchFactor(0, 3);
     m_columns->setStretchFactor(1, 2);
+    m_distribution->writeNumbers();
     auto* distribution = new QWidget(m_tabs);
     distribution->setObjectName(QStringLiteral("distribution"));
     auto* head = new QHBoxLayout;

@@ -2,18 +2,26 @@
 // A distribution as bars, in words and as CSV.
 #include "gui/plot/distribution_plot.h"
 
+#include "gui/documents/counts.h"
+#include "gui/plot/integer_ticker.h"
+
 namespace walshscope::gui {
 
 DistributionPlot::DistributionPlot(QWidget* parent) : BarPlot(parent) {
     setObjectName(QStringLiteral("distributionPlot"));
     setAccessibleName(tr("Walsh distribution"));
     setDescription(tr("How often each value occurs. The table beside it holds the same numbers."));
+    // Walsh values are multiples of a power of two.
+    xAxis->setTicker(QSharedPointer<IntegerTicker>::create(*xAxis, TickSteps::Binary));
+    xAxis->ticker()->setTickCount(10);
+    setSigned(true);
     nameAxes(tr("value of W(a)"), tr("number of masks a"));
     setTheme(theme());
 }
 
-void DistributionPlot::setSubject(const QString& title, const QString& values, const QString& counts) {
+void DistributionPlot::setSubject(const QString& title, const QString& values, const QString& counts, bool isSigned) {
     setAccessibleName(title);
+    setSigned(isSigned);
     nameAxes(values, counts);
 }
 
@@ -59,7 +67,7 @@ QString DistributionPlot::describe(qint64 index) const {
     const DistributionTable& table = *m_table;
     const auto row = std::size_t(index);
     const QString found = tr("value %1 occurs %n time(s), %2 %", nullptr, int(table.counts[row]))
-                              .arg(table.values[row])
+                              .arg(number(table.values[row]))
                               .arg(100.0 * double(table.counts[row]) / double(table.total), 0, 'g', 4);
     return m_expected.empty() ? found
                               : tr("%1; %2: %3 expected").arg(found, m_reference, expectedText(m_expected[row]));

@@ -14,6 +14,7 @@ class DistributionPlot : public BarPlot {
 
 public:
     explicit DistributionPlot(QWidget* parent = nullptr);
+    using BarPlot::writeNumbers;
 
     void setTable(std::shared_ptr<const DistributionTable> table);
     /// The table, and for each of its values how often it is expected: circles over the bars. `reference` is what would
@@ -21,7 +22,7 @@ public:
     void setTable(std::shared_ptr<const DistributionTable> table, std::vector<double> expected, const QString& bars,
                   const QString& reference);
     /// What is counted, where it is not the masks of one spectrum.
-    void setSubject(const QString& title, const QString& values, const QString& counts);
+    void setSubject(const QString& title, const QString& values, const QString& counts, bool isSigned);
     const std::shared_ptr<const DistributionTable>& table() const { return m_table; }
     void markValue(std::optional<std::int32_t> value);
     std::optional<std::int32_t> markedValue() const { return m_marked; }

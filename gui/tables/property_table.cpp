@@ -3,6 +3,7 @@
 #include "gui/tables/property_table.h"
 
 #include "gui/tables/property_delegate.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 
 #include <QApplication>
@@ -168,7 +169,8 @@ void PropertyTable::fit() {
         for (const QString& each : item(row, 1) ? item(row, 0)->text().split(u' ') : QStringList())
             word = std::max(word, fontMetrics().horizontalAdvance(each) + line);
     const int values = columnCount() - 1;
-    setColumnWidth(0, std::max(word, std::min(sizeHintForColumn(0), viewport()->width() / (values + 1))));
+    setColumnWidth(0, std::max(word, std::min(sizeHintForColumn(0),
+                                              viewport()->width() * (values == 1 ? 3 : 2) / (values == 1 ? 5 : 6))));
     horizontalHeader()->setStretchLastSection(values == 1);
     if (values == 2) {
         const int heading = std::max(horizontalHeader()->sectionSizeHint(1), horizontalHeader()->sectionSizeHint(2));
@@ -184,7 +186,7 @@ void PropertyTable::fit() {
                                               .boundingRect(QRect(0, 0, viewport()->width() - line, 1 << 15),
                                                             Qt::TextWordWrap, name.text())
                                               .height();
-        setRowHeight(row, std::clamp(wanted, line + 6, mostLines * line + 6));
+        setRowHeight(row, std::clamp(wanted, line + px::field, mostLines * line + px::field));
     }
     alignValues();
 }
@@ -208,8 +210,9 @@ void PropertyTable::showOnly(const QString& text) {
 void PropertyTable::find() {
     for (int row = 0; row < rowCount(); ++row) {
         const QTableWidgetItem* value = item(row, 1);
-        const bool has = m_wanted.isEmpty() || (value && (item(row, 0)->text().contains(m_wanted, Qt::CaseInsensitive) ||
-                                                          value->toolTip().contains(m_wanted, Qt::CaseInsensitive)));
+        const bool has =
+            m_wanted.isEmpty() || (value && (item(row, 0)->text().contains(m_wanted, Qt::CaseInsensitive) ||
+                                             value->toolTip().contains(m_wanted, Qt::CaseInsensitive)));
         setRowHidden(row, !has);
     }
 }
