@@ -10,8 +10,6 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr double gap = 6; ///< Between the cells and a profile.
-
 /// Two pixels of ink around it, and one of paper that sets them off.
 void frameAround(QPainter& painter, const QRectF& inside, const CellFrame& frame, const Theme& theme) {
     const auto aligned = [&](double pixels) { return std::round(pixels * frame.ratio) / frame.ratio; };
@@ -84,8 +82,8 @@ QString TableView::wordsWithoutCell() const {
     if (m_stopped && !complete())
         return tr("The table was stopped. Run computes the rest of it.");
     const bool maxima = m_profiles && !m_profiles->at;
-    const bool below = maxima && m_table->footer(size()) > 2 * gap,
-               beside = maxima && m_table->margin(size()) > 2 * gap;
+    const bool below = maxima && m_table->footer(size()) > 2 * px::field,
+               beside = maxima && m_table->margin(size()) > 2 * px::field;
     return below && beside ? tr("Along the edges: the largest magnitude of each column and of each row.")
            : below         ? tr("Below the map: the largest magnitude of each column.")
            : beside        ? tr("Beside the map: the largest magnitude of each row.")

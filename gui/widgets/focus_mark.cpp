@@ -2,6 +2,8 @@
 // A frame that lies on the widget and follows its size.
 #include "gui/widgets/focus_mark.h"
 
+#include "gui/widgets/look.h"
+
 #include <QAbstractButton>
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
@@ -17,8 +19,6 @@
 
 namespace walshscope::gui {
 namespace {
-
-constexpr int thickness = 2;
 
 class Frame : public QWidget {
 public:
@@ -40,7 +40,7 @@ protected:
 
     /// What is inside is not painted once more whenever the picture changes.
     void resizeEvent(QResizeEvent*) override {
-        setMask(QRegion(rect()) - QRegion(rect().adjusted(thickness, thickness, -thickness, -thickness)));
+        setMask(QRegion(rect()) - QRegion(rect().adjusted(px::focus, px::focus, -px::focus, -px::focus)));
     }
 
     void paintEvent(QPaintEvent*) override {
@@ -63,12 +63,22 @@ bool isMarkedByStyle(const QWidget& widget) {
 
 FocusMark::FocusMark(QMainWindow& window) : QObject(&window), m_window(window) {
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { move(now); });
+    qApp->installEventFilter(this);
+}
+
+bool FocusMark::eventFilter(QObject* watched, QEvent* event) {
+    const bool byKeys = event->type() == QEvent::KeyPress;
+    if ((byKeys || event->type() == QEvent::MouseButtonPress) && byKeys != m_byKeys) {
+        m_byKeys = byKeys;
+        move(m_window.focusWidget());
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 void FocusMark::move(QWidget* to) {
     delete m_frame;
     // A splitter would make a pane of the frame.
-    if (to && to != &m_window && to->window() == &m_window && !isMarkedByStyle(*to) && !qobject_cast<QSplitter*>(to))
+    if (m_byKeys && to && to != &m_window && to->window() == &m_window && !isMarkedByStyle(*to) && !qobject_cast<QSplitter*>(to))
         m_frame = new Frame(*to);
 }
 

@@ -7,18 +7,23 @@
 
 namespace walshscope::gui {
 
-/// A frame on whatever in the window has the focus, unless the style marks it, as it does buttons and fields.
+/// A frame on whatever in the window has the focus, unless the style marks it, as it does buttons and fields; once keys
+/// are used, and until the mouse is.
 class FocusMark : public QObject {
     Q_OBJECT
 
 public:
     explicit FocusMark(QMainWindow& window);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void move(QWidget* to);
 
     QMainWindow& m_window;
     QPointer<QWidget> m_frame;
+    bool m_byKeys = false;
 };
 
 } // namespace walshscope::gui
