@@ -193,18 +193,19 @@ void InspectWorkspace::sayWhatIsSelected() {
     const auto& view = m_spectrum->view();
     const auto& place = m_selection.get();
     const auto cursor = m_spectrum->cursorIndex();
+    m_distribution->setSelected(std::nullopt);
     if (!input || (!place && !view)) {
         m_sentence->show({});
         return;
     }
     const SBox* s = input->sbox();
+    const std::uint32_t b = m_model.slot().component();
+    const bool isCurrent = m_model.inspection() && m_model.inspection()->input == input && m_model.current();
+    if (cursor && isCurrent)
+        m_distribution->setSelected(std::int32_t(m_spectrum->valueAt(*cursor)));
     if (s && place && has(*s, *place)) {
         m_sentence->show(entryWords(*s, *place));
-        return;
-    }
-    const std::uint32_t b = m_model.slot().component();
-    const bool isCurrent = view && m_model.inspection() && m_model.inspection()->input == input && m_model.current();
-    if (cursor && isCurrent) {
+    } else if (cursor && isCurrent) {
         const std::uint32_t a = view->maskAt(std::uint32_t(*cursor));
         m_sentence->show(s ? entryWords(*s, {SBoxTable::Lat, a, b})
                            : spectrumWords(std::int64_t(m_spectrum->valueAt(*cursor)), a, input->n(),

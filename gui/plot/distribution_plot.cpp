@@ -52,11 +52,19 @@ void DistributionPlot::draw() {
     remark();
     forgetPlaces();
     if (count() > 0)
-        setExtent({keyAt(0) - step, keyAt(count() - 1) + step}, {0, highest() * 1.1}, 4 * step);
+        setExtent({keyAt(0) - step, keyAt(count() - 1) + step}, {0, highest() * above()}, 4 * step);
     dataChanged();
 }
 
-void DistributionPlot::remark() { markRow(m_marked && m_table ? m_table->rowOf(*m_marked) : std::nullopt); }
+void DistributionPlot::remark() {
+    const auto& value = m_marked ? m_marked : m_selected;
+    markRow(value && m_table ? m_table->rowOf(*value) : std::nullopt);
+}
+
+void DistributionPlot::setSelected(std::optional<std::int32_t> value) {
+    m_selected = value;
+    remark();
+}
 
 void DistributionPlot::markValue(std::optional<std::int32_t> value) {
     m_marked = value;

@@ -14,6 +14,7 @@ class DistributionPlot : public BarPlot {
 
 public:
     explicit DistributionPlot(QWidget* parent = nullptr);
+    using BarPlot::markedRow;
     using BarPlot::writeNumbers;
 
     void setTable(std::shared_ptr<const DistributionTable> table);
@@ -26,6 +27,8 @@ public:
     const std::shared_ptr<const DistributionTable>& table() const { return m_table; }
     void markValue(std::optional<std::int32_t> value);
     std::optional<std::int32_t> markedValue() const { return m_marked; }
+    /// The bar of what is read elsewhere, while none is marked.
+    void setSelected(std::optional<std::int32_t> value);
 
     QString describe(qint64 index) const override;
     CsvWriter csv() const override;
@@ -40,7 +43,7 @@ private:
     std::shared_ptr<const DistributionTable> m_table;
     std::vector<double> m_expected; ///< Empty where nothing is.
     QString m_reference;
-    std::optional<std::int32_t> m_marked;
+    std::optional<std::int32_t> m_marked, m_selected;
 };
 
 } // namespace walshscope::gui

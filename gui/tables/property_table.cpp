@@ -171,7 +171,9 @@ void PropertyTable::fit() {
     const int values = columnCount() - 1;
     setColumnWidth(0, std::max(word, std::min(sizeHintForColumn(0),
                                               viewport()->width() * (values == 1 ? 3 : 2) / (values == 1 ? 5 : 6))));
-    horizontalHeader()->setStretchLastSection(values == 1);
+    horizontalHeader()->setStretchLastSection(false);
+    if (values == 1)
+        setColumnWidth(1, viewport()->width() - columnWidth(0)); // A header that is hidden stretches nothing.
     if (values == 2) {
         const int heading = std::max(horizontalHeader()->sectionSizeHint(1), horizontalHeader()->sectionSizeHint(2));
         const int rest = std::max(2 * std::max(3 * line, heading), viewport()->width() - columnWidth(0));

@@ -9,13 +9,15 @@
 #include <QAbstractSpinBox>
 #include <QApplication>
 #include <QComboBox>
-#include <QEvent>
+#include <QFocusEvent>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
 #include <QPainter>
 #include <QSplitter>
 #include <QTabBar>
+
+#include <utility>
 
 namespace walshscope::gui {
 namespace {
@@ -67,18 +69,25 @@ FocusMark::FocusMark(QMainWindow& window) : QObject(&window), m_window(window) {
 }
 
 bool FocusMark::eventFilter(QObject* watched, QEvent* event) {
-    const bool byKeys = event->type() == QEvent::KeyPress;
-    if ((byKeys || event->type() == QEvent::MouseButtonPress) && byKeys != m_byKeys) {
-        m_byKeys = byKeys;
-        move(m_window.focusWidget());
+    bool byKeys = m_byKeys;
+    if (event->type() == QEvent::KeyPress)
+        byKeys = true;
+    else if (event->type() == QEvent::MouseButtonPress)
+        byKeys = false;
+    else if (event->type() == QEvent::FocusIn) {
+        const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
+        byKeys = byKeys || reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason;
     }
+    if (std::exchange(m_byKeys, byKeys) != byKeys)
+        move(m_window.focusWidget());
     return QObject::eventFilter(watched, event);
 }
 
 void FocusMark::move(QWidget* to) {
     delete m_frame;
     // A splitter would make a pane of the frame.
-    if (m_byKeys && to && to != &m_window && to->window() == &m_window && !isMarkedByStyle(*to) && !qobject_cast<QSplitter*>(to))
+    if (m_byKeys && to && to != &m_window && to->window() == &m_window && !isMarkedByStyle(*to) &&
+        !qobject_cast<QSplitter*>(to))
         m_frame = new Frame(*to);
 }
 
