@@ -75,8 +75,10 @@ bool FocusMark::eventFilter(QObject* watched, QEvent* event) {
     else if (event->type() == QEvent::MouseButtonPress)
         byKeys = false;
     else if (event->type() == QEvent::FocusIn) {
+        // What a window that opens gives the focus to says Tab as well.
         const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
-        byKeys = byKeys || reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason;
+        byKeys = byKeys || (std::exchange(m_isFocused, true) &&
+                            (reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason));
     }
     if (std::exchange(m_byKeys, byKeys) != byKeys)
         move(m_window.focusWidget());

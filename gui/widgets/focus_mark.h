@@ -24,6 +24,7 @@ private:
     QMainWindow& m_window;
     QPointer<QWidget> m_frame;
     bool m_byKeys = false;
+    bool m_isFocused = false; ///< Anything has been.
 };
 
 } // namespace walshscope::gui

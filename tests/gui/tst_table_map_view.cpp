@@ -439,7 +439,7 @@ void TestTableMapView::aFlatProfileIsOneNumber() {
 void TestTableMapView::theSelectedRowIsFramedInInk() {
     QVERIFY(opens(*m_window, QStringLiteral("AES")));
     QVERIFY(drawn(*m_window));
-    m_window->inspectWorkspace()->selection().set({SBoxTable::Lat, 0x5A, 0x1F});
+    m_window->inspectWorkspace()->selection().set(TablePlace{SBoxTable::Lat, 0x5A, 0x1F});
     TableView& view = m_window->pane().view();
     QTRY_VERIFY(view.chosen());
     const QImage image = view.grab().toImage();
@@ -460,7 +460,7 @@ void TestTableMapView::theSentenceIsTheDefinition() {
     const SBox& s = *m_window->input()->sbox();
     for (const auto& [a, b] :
          {std::pair(0x5Au, 0x1Fu), std::pair(0u, 1u), std::pair(1u, 1u), std::pair(0xFFu, 0x80u)}) {
-        m_window->inspectWorkspace()->selection().set({SBoxTable::Lat, a, b});
+        m_window->inspectWorkspace()->selection().set(TablePlace{SBoxTable::Lat, a, b});
         int agree = 0;
         for (std::uint32_t x = 0; x < s.size(); ++x)
             agree += std::popcount(a & x) % 2 == std::popcount(b & s(x)) % 2;
