@@ -54,6 +54,7 @@ struct PropertyKind {
     Message title;        ///< In the window.
     Message definition;   ///< Sentences, with who it is from.
     SheetGroup group = SheetGroup::Nowhere;
+    bool isKeyFigure = false; ///< One that stands large above the window's sheet.
 
     /// Read off the figures, found with what else takes a moment, or dear; read and dear where figures may have
     /// nothing.

@@ -32,6 +32,7 @@ const bool hasAct = addTableKind(
     {.table = SBoxTable::Act,
      .id = "act",
      .symbol = "ACT",
+     .letter = "r",
      .title = Message::tr("autocorrelation table"),
      .meaning = Message::tr("the autocorrelation of the component b at a"),
      .figure = "max_abs_autocorrelation",
@@ -62,6 +63,11 @@ const bool hasAct = addTableKind(
              return Message::tr(
                  "The component %2·S is the same at x and x + %3 for %1 pair(s): autocorrelation %4 of %5.", nullptr,
                  points, outputOf(e), inputOf(e), sum, e.s.size());
+         },
+     .brief =
+         [](const TableEntry& e, std::int32_t sum) {
+             return Message::tr("b·S(x) and b·S(x + a) agree on %1 of %2 inputs",
+                                (std::int64_t(e.s.size()) + sum) / 2, e.s.size());
          },
      .points = {{"x", PointColumn::Width::Input, [](const TableEntry&, std::uint32_t x) { return x; }},
                 {"x + a", PointColumn::Width::Input, [](const TableEntry& e, std::uint32_t x) { return x ^ e.a; }},

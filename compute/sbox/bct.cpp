@@ -76,6 +76,10 @@ const bool hasBct = addTableKind(
                  "The boomerang with %2 at the input and %3 at the output comes back from %1 of %4 points.", nullptr,
                  points, inputOf(e), outputOf(e), e.s.size());
          },
+     .brief =
+         [](const TableEntry& e, std::int32_t count) {
+             return Message::tr("the boomerang comes back from %1 of %2 inputs", count, e.s.size());
+         },
      .points = {{"x", PointColumn::Width::Input, [](const TableEntry&, std::uint32_t x) { return x; }},
                 {"x + a", PointColumn::Width::Input, [](const TableEntry& e, std::uint32_t x) { return x ^ e.a; }},
                 {"S⁻¹(S(x) + b)", PointColumn::Width::Input, shifted},

@@ -74,6 +74,10 @@ const bool hasDdt = addTableKind(
              return Message::tr("The difference %2 becomes %3 for %1 pair(s) x, x + a: probability %4/%5.", nullptr,
                                 points, inputOf(e), outputOf(e), count, e.s.size());
          },
+     .brief =
+         [](const TableEntry& e, std::int32_t count) {
+             return Message::tr("S(x) and S(x + a) differ by b for %1 of %2 inputs", count, e.s.size());
+         },
      .points = {{"x", PointColumn::Width::Input, [](const TableEntry&, std::uint32_t x) { return x; }},
                 {"x + a", PointColumn::Width::Input, [](const TableEntry& e, std::uint32_t x) { return x ^ e.a; }},
                 {"S(x)", PointColumn::Width::Output, [](const TableEntry& e, std::uint32_t x) { return e.s(x); }},

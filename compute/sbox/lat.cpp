@@ -67,6 +67,7 @@ const bool hasLat = addTableKind(
     {.table = SBoxTable::Lat,
      .id = "lat",
      .symbol = "LAT",
+     .letter = "W",
      .title = Message::tr("linear approximation table"),
      .meaning = Message::tr("how S correlates, b·S(x) with a·x"),
      .figure = "linearity",
@@ -101,6 +102,10 @@ const bool hasLat = addTableKind(
              return Message::tr("The component %2·S agrees with %3·x at %1 of %4 points: W = %5, bias %6.", nullptr,
                                 points, outputOf(e), inputOf(e), e.s.size(), w,
                                 sixDigits(0.5 * w / double(e.s.size())));
+         },
+     .brief =
+         [](const TableEntry& e, std::int32_t w) {
+             return Message::tr("they agree on %1 of %2 inputs", (std::int64_t(e.s.size()) + w) / 2, e.s.size());
          },
      .points = {{"x", PointColumn::Width::Input, [](const TableEntry&, std::uint32_t x) { return x; }},
                 {"S(x)", PointColumn::Width::Output, [](const TableEntry& e, std::uint32_t x) { return e.s(x); }},

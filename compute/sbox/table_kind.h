@@ -46,6 +46,7 @@ struct TableKind {
     SBoxTable table;         ///< Its place among all: the window's key for it is Ctrl+Shift with that, counted from 1.
     std::string_view id;     ///< "lat"
     std::string_view symbol; ///< "LAT"
+    std::string_view letter = {}; ///< Of an entry, "W" as in W(a, b); if empty, the symbol.
     Message title;           ///< "linear approximation table"
     Message meaning;         ///< Of the entry in row a and column b: "how S correlates, …"
     std::string_view figure; ///< The key of the property that is the largest magnitude of its entries.
@@ -73,6 +74,8 @@ struct TableKind {
     bool (*belongs)(const TableEntry& entry, std::uint32_t x);
     /// "The component b·S agrees with a·x at 144 of 256 points: W = 32, …"
     Message (*sentence)(const TableEntry& entry, std::int32_t value, std::size_t points);
+    /// "they agree on 144 of 256 inputs", behind "W(a, b) = 32"; may be null.
+    Message (*brief)(const TableEntry& entry, std::int32_t value) = nullptr;
     std::vector<PointColumn> points;
 
     bool isTrivial(std::uint32_t a, std::uint32_t b) const {

@@ -113,8 +113,9 @@ std::optional<qint64> NumbersPlot::nextPeak(qint64 from, bool forward) const {
 }
 
 void NumbersPlot::useTheme() {
-    m_plottable->setColours(stale() ? theme().stale : theme().series, stale() ? theme().stale : theme().marked,
-                            theme().background);
+    const Theme& t = theme();
+    m_plottable->setColours(stale() ? t.stale : t.plus, stale() ? t.stale : t.minus, stale() ? t.stale : t.marked,
+                            t.background);
 }
 
 CsvWriter NumbersPlot::csv() const {

@@ -4,6 +4,7 @@
 
 #include "boolean/autocorrelation.h"
 #include "fwt/transform.h"
+#include "gui/documents/counts.h"
 #include "gui/widgets/words_label.h"
 #include "part.h"
 
@@ -35,15 +36,14 @@ AutocorrelationPlot::AutocorrelationPlot(QWidget* parent) : SpectrumPlot(parent)
 
 QString AutocorrelationPlot::describe(qint64 index) const {
     return tr("a = %1, r(a) = %2")
-        .arg(threeBases(std::uint32_t(index), view()->n()))
-        .arg(view()->values()[std::size_t(index)]);
+        .arg(threeBases(std::uint32_t(index), view()->n()), number(view()->values()[std::size_t(index)]));
 }
 
 QString AutocorrelationPlot::describeDifference(qint64 a, qint64 b) const {
     const auto values = view()->values();
     return tr("A to B: shifts differ by 0x%1, Δr = %2")
         .arg(QString::number(a ^ b, 16).toUpper())
-        .arg(qint64(values[std::size_t(b)]) - values[std::size_t(a)]);
+        .arg(number(qint64(values[std::size_t(b)]) - values[std::size_t(a)]));
 }
 
 AutocorrelationPane::AutocorrelationPane(Slot& slot, TableSelection& selection, QWidget* parent)

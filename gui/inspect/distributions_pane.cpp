@@ -251,11 +251,12 @@ void DistributionsPane::showPicture() {
     const Picture& picture = (*pictures)[kind];
     if (kind == Differences)
         m_plot->setSubject(tr("Distribution of the difference table"), tr("entry of the difference table"),
-                           tr("entries, a not 0"));
+                           tr("entries, a not 0"), false);
     else if (kind == Walsh)
-        m_plot->setSubject(tr("Walsh distribution of all components"), tr("|W(a)|"), tr("masks a and b, b not 0"));
+        m_plot->setSubject(tr("Walsh distribution of all components"), tr("|W(a)|"), tr("masks a and b, b not 0"),
+                           false);
     else
-        m_plot->setSubject(tr("Walsh distribution"), tr("value of W(a)"), tr("number of masks a"));
+        m_plot->setSubject(tr("Walsh distribution"), tr("value of W(a)"), tr("number of masks a"), true);
     const QString random = !picture.permutation ? tr("random function")
                            : kind == Component  ? tr("random balanced function")
                                                 : tr("random permutation");

@@ -1,20 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Laying out the Inspect workspace, and its actions.
+// Laying out the Inspect workspace.
 #include "gui/inspect/inspect_workspace.h"
 
 #include "enumerators.h"
 #include "error.h"
 #include "gui/inspect/compare_menu.h"
 #include "gui/inspect/comparison_pane.h"
+#include "gui/inspect/entry_sentence.h"
 #include "gui/inspect/function_pane.h"
 #include "gui/inspect/table_pane.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/spectrum_plot.h"
+#include "gui/plot/type.h"
 #include "gui/source/component_chooser.h"
 #include "gui/source/source_editor.h"
 #include "gui/tables/distribution_columns.h"
 #include "gui/tables/plain_table.h"
-#include "gui/tables/property_table.h"
+#include "gui/tables/property_pane.h"
+#include "gui/widgets/called.h"
 #include "gui/widgets/child_widgets.h"
 #include "gui/widgets/chooser_rows.h"
 #include "gui/widgets/overflow_tabs.h"
@@ -35,6 +38,7 @@
 #include <QStackedWidget>
 #include <QTabWidget>
 #include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <bit>
@@ -44,7 +48,9 @@ namespace {
 
 QLabel* words(const char* name, const QString& accessibleName, int lines, QWidget* parent) {
     auto* label = new WordsLabel(name, accessibleName, lines, parent);
-    label->setContentsMargins(8, 0, 8, 4);
+    label->setContentsMargins(0, 0, 0, px::close);
+    label->setForegroundRole(QPalette::PlaceholderText);
+    keepTypeSize(*label, smallType);
     return label;
 }
 
@@ -52,7 +58,7 @@ QWidget* column(QWidget* parent, std::initializer_list<QWidget*> widgets) {
     auto* box = new QWidget(parent);
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    layout->setSpacing(px::close);
     for (QWidget* widget : widgets)
         layout->addWidget(widget, qobject_cast<QLabel*>(widget) ? 0 : 1);
     return box;
@@ -76,7 +82,9 @@ InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidg
            .where = tr("Device to compute on")},
           [this](const Contender* each, DeviceKind kind) { return reasonAgainst(each, kind); }, devices, this)),
       m_header(new RowBar(this, 0)),
+      m_computedBy(called(new QToolButton(m_header), "computedByButton", tr("What computes the spectrum"))),
       m_pages(new QStackedWidget(this)),
+      m_sentence(new EntrySentence(this)),
       m_chooser(new ComponentChooser(this)),
       m_order(new QComboBox(this)),
       m_staleNote(new PlainLabel(this)),
@@ -91,12 +99,13 @@ InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidg
            .letters = 8, // What it cost needs the room; a tooltip has the whole title.
            .automatic = tr("Auto method")},
           [this](const Contender* each, DeviceKind kind) { return reasonAgainst(each, kind); }, devices, this)),
-      m_markedWords(words("markedWords", tr("Marked bins"), 2, this)),
+      m_markedWords(words("markedWords", tr("Marked bins"), 1, this)),
       m_rowsOfTable(new RowsModel(this)),
       m_table(new QTableView(this)),
+      m_tableButton(called(new QToolButton(this), "distributionTableButton", tr("The numbers as a table"))),
       m_grey(new StaleDelegate(*m_table)),
       m_editor(new SourceEditor(documents.function(), this)),
-      m_properties(new PropertyTable(this)),
+      m_properties(new PropertyPane(this)),
       m_rows(new QSplitter(Qt::Vertical, this)),
       m_columns(new QSplitter(Qt::Horizontal, this)),
       m_mapAndPlots(new QSplitter(Qt::Horizontal, this)),
@@ -125,6 +134,7 @@ InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidg
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_pages);
     createActions();
+    layOutHeader();
     connectModel();
     showInput();
     showState();
@@ -143,15 +153,52 @@ void InspectWorkspace::createBeginnings(Documents& documents) {
 
 QWidget* InspectWorkspace::layOutPlots() {
     auto* page = new QWidget(m_pages);
+    m_mapAndPlots->addWidget(m_tablePane);
+    m_mapAndPlots->addWidget(layOutReading());
+    m_mapAndPlots->setStretchFactor(0, 3);
+    m_mapAndPlots->setStretchFactor(1, 2);
+    m_mapAndPlots->setSizes({560, 380});
+    for (QSplitter* splitter : {m_rows, m_columns, m_mapAndPlots})
+        splitter->setChildrenCollapsible(false);
+    auto* layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_mapAndPlots, 1);
+    return page;
+}
+
+/// What is selected, its spectrum with what changes that, and the tabs.
+QWidget* InspectWorkspace::layOutReading() {
     m_order->setObjectName(QStringLiteral("orderBox"));
     m_order->setAccessibleName(tr("Order of the spectrum"));
-    for (Order order : {Order::Hadamard, Order::Sequency, Order::Dyadic})
-        m_order->addItem(tr("%1 order").arg(orderTitle(order)), int(order));
+    m_order->setToolTip(tr("In which order the masks of the spectrum stand"));
+    for (Order order : {Order::Hadamard, Order::Sequency, Order::Dyadic}) {
+        const QString title = orderTitle(order);
+        m_order->addItem(title.left(1).toUpper() + title.mid(1), int(order));
+    }
     m_staleNote->setObjectName(QStringLiteral("staleNote"));
     m_staleNote->setTextFormat(Qt::PlainText);
     m_staleNote->setForegroundRole(QPalette::PlaceholderText);
     m_staleNote->hide();
+    auto* reading = new QWidget(m_mapAndPlots);
+    auto* bar = new RowBar(reading, 0);
+    bar->add(m_chooser, 1);
+    bar->add(m_staleNote);
+    bar->add(m_order);
+    m_rows->addWidget(column(m_rows, {m_spectrum, m_spectrumWords}));
+    m_rows->addWidget(m_tabs);
+    m_rows->setStretchFactor(0, 3);
+    m_rows->setStretchFactor(1, 3);
+    m_rows->setSizes({300, 300});
+    m_tabs->insertTab(0, layOutDistribution(), tr("Distribution"));
+    auto* layout = new QVBoxLayout(reading);
+    layout->setContentsMargins(px::group, px::field, px::group, 0);
+    layout->addWidget(m_sentence);
+    layout->addWidget(bar);
+    layout->addWidget(m_rows, 1);
+    return reading;
+}
 
+QWidget* InspectWorkspace::layOutDistribution() {
     m_table->setObjectName(QStringLiteral("distributionTable"));
     m_table->setAccessibleName(tr("Walsh distribution as a table"));
     m_rowsOfTable->show(distributionColumns(nullptr), 0);
@@ -163,48 +210,31 @@ QWidget* InspectWorkspace::layOutPlots() {
     makePlain(*m_table);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->setMinimumWidth(24 * fontMetrics().averageCharWidth());
-
-    auto* bar = new RowBar(page);
-    bar->add(m_chooser, 1);
-    bar->add(m_staleNote);
-    bar->add(m_order);
-    auto* counted = new QWidget(m_tabs); // In one line, as a low window has none to spare.
-    auto* line = new QHBoxLayout(counted);
-    line->setContentsMargins(0, 0, 0, 2);
-    line->setSpacing(4);
-    line->addWidget(m_distributionWords, 1);
-    line->addWidget(m_counters->box());
+    m_table->hide();
+    m_tableButton->setText(tr("Table"));
+    m_tableButton->setToolTip(tr("The same numbers beside the picture, to be sorted and copied"));
+    m_tableButton->setCheckable(true);
+    m_tableButton->setAutoRaise(true);
+    m_tableButton->setFocusPolicy(Qt::TabFocus);
+    connect(m_tableButton, &QToolButton::toggled, m_table, &QWidget::setVisible);
     m_columns->setObjectName(QStringLiteral("distributionColumns"));
     m_columns->addWidget(m_distribution);
     m_columns->addWidget(m_table);
     m_columns->setStretchFactor(0, 3);
     m_columns->setStretchFactor(1, 2);
+    m_distribution->writeNumbers();
     auto* distribution = new QWidget(m_tabs);
+    distribution->setObjectName(QStringLiteral("distribution"));
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_markedWords, 1);
+    head->addWidget(m_tableButton);
     auto* lines = new QVBoxLayout(distribution);
     lines->setContentsMargins(0, 0, 0, 0);
     lines->setSpacing(0);
+    lines->addLayout(head);
     lines->addWidget(m_columns, 1);
-    lines->addWidget(counted);
-    lines->addWidget(m_markedWords);
-    distribution->setObjectName(QStringLiteral("distribution"));
-    m_tabs->insertTab(0, distribution, tr("Distribution"));
-    m_rows->addWidget(column(m_rows, {m_spectrum, m_spectrumWords}));
-    m_rows->addWidget(m_tabs);
-    m_rows->setStretchFactor(0, 3);
-    m_rows->setStretchFactor(1, 3);
-    m_rows->setSizes({300, 300});
-    m_mapAndPlots->addWidget(m_tablePane);
-    m_mapAndPlots->addWidget(m_rows);
-    m_mapAndPlots->setStretchFactor(0, 1);
-    m_mapAndPlots->setStretchFactor(1, 1);
-    m_mapAndPlots->setSizes({520, 410});
-    for (QSplitter* splitter : {m_rows, m_columns, m_mapAndPlots})
-        splitter->setChildrenCollapsible(false);
-    auto* layout = new QVBoxLayout(page);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(bar);
-    layout->addWidget(m_mapAndPlots, 1);
-    return page;
+    lines->addWidget(m_distributionWords);
+    return distribution;
 }
 
 std::optional<Message> InspectWorkspace::reasonAgainst(const Contender* contender, DeviceKind kind) const {
@@ -214,50 +244,5 @@ std::optional<Message> InspectWorkspace::reasonAgainst(const Contender* contende
 }
 
 InspectWorkspace::~InspectWorkspace() { deleteChildWidgets(*this); }
-
-void InspectWorkspace::createActions() {
-    const auto keys = oneForEach<Order, QString>(tr("Ctrl+Shift+H"), tr("Ctrl+Shift+Q"), tr("Ctrl+Shift+D"));
-    for (Order order : {Order::Hadamard, Order::Sequency, Order::Dyadic}) {
-        const QString title = orderTitle(order);
-        auto* action = new QAction(tr("%1 order").arg(title.left(1).toUpper() + title.mid(1)), this);
-        action->setShortcut(QKeySequence(keys[std::size_t(order)]));
-        action->setCheckable(true);
-        m_orders->addAction(action);
-        connect(action, &QAction::triggered, &m_model, [this, order] { m_model.setOrder(order); });
-        m_viewActions << action;
-    }
-    m_unmark->setShortcut(QKeySequence(tr("Ctrl+Shift+A")));
-    connect(m_unmark, &QAction::triggered, this, [this] { mark(std::nullopt); });
-    m_viewActions << m_unmark;
-    m_viewActions << m_tablePane->actions() << m_function->actions();
-    m_runActions << menuOf(*m_variants->box(), tr("&Variant"))->menuAction()
-                 << menuOf(*m_variants->deviceBox(), tr("&Device"))->menuAction();
-    m_settings << parameterMenu(tr("&Block size (threads)"), {32, 64, 128, 256, 512, 1024}, &Parameters::blockSize)
-                      ->menuAction()
-               << parameterMenu(tr("&M of A3 (elements per thread)"), {2, 4, 8, 16, 32}, &Parameters::elementsPerThread)
-                      ->menuAction();
-    for (QComboBox* box : {m_variants->box(), m_variants->deviceBox()})
-        m_header->add(box);
-}
-
-QMenu* InspectWorkspace::parameterMenu(const QString& title, const std::vector<int>& values, int Parameters::*which) {
-    auto* menu = new QMenu(title, this);
-    auto* group = new QActionGroup(menu);
-    for (int value : values) {
-        QAction* action = menu->addAction(QString::number(value));
-        action->setCheckable(true);
-        group->addAction(action);
-        connect(action, &QAction::triggered, this, [this, value, which] {
-            m_parameters.*which = value;
-            m_variants->refresh();
-            takeChoice();
-        });
-    }
-    connect(menu, &QMenu::aboutToShow, this, [this, group, values, which] {
-        for (std::size_t i = 0; i < values.size(); ++i)
-            group->actions().at(int(i))->setChecked(m_parameters.*which == values[i]);
-    });
-    return menu;
-}
 
 } // namespace walshscope::gui

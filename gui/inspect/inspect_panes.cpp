@@ -78,6 +78,7 @@ void InspectWorkspace::showPanes() {
         const bool taken = input && pane->takes(*input);
         if (pane == m_tablePane) {
             pane->setVisible(taken);
+            m_tablePane->showChoosers(taken);
             continue;
         }
         const int tab = m_tabs->indexOf(pane);
@@ -108,6 +109,7 @@ void InspectWorkspace::raisePane(const QString& name) {
 /// The spectrum reads the mask of a LAT's entry, and what the entry is made of comes to the front the first time.
 void InspectWorkspace::showSelection() {
     const auto& place = m_selection.get();
+    sayWhatIsSelected();
     if (!place)
         return;
     // Who chose it in another pane goes on there.

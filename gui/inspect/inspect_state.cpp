@@ -12,6 +12,7 @@
 #include "sbox/table_kind.h"
 
 #include <QSplitter>
+#include <QToolButton>
 
 #include <array>
 
@@ -76,6 +77,7 @@ Fields<InspectState> inspectFields() {
           {"tableScale", table(&TableLook::scale), OneOf{latScaleNames}},
           {"tableValues", table(&TableLook::values), OneOf{tableValuesNames}},
           {"tableModulus", table(&TableLook::modulus), Whole{2, TableLook::largestModulus}},
+          {"valuesAsTable", &InspectState::valuesAsTable, Truth{}},
           {paneKey,
            &InspectState::pane,
            PaneForm{},
@@ -95,7 +97,8 @@ InspectState InspectWorkspace::state() const {
             .parameters = m_parameters,
             .order = m_model.order(),
             .table = m_tablePane->look(),
-            .pane = m_alone ? m_alone->pane : m_paneWanted};
+            .pane = m_alone ? m_alone->pane : m_paneWanted,
+            .valuesAsTable = m_tableButton->isChecked()};
 }
 
 void InspectWorkspace::setState(const InspectState& state) {
@@ -104,6 +107,7 @@ void InspectWorkspace::setState(const InspectState& state) {
     m_counters->choose(state.method == "auto" ? nullptr : &counterNamed(state.method));
     m_model.setOrder(state.order);
     m_tablePane->setLook(state.table);
+    m_tableButton->setChecked(state.valuesAsTable);
     if (m_alone) // For when nothing is compared any more.
         m_alone->pane = state.pane;
     else

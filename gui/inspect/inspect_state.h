@@ -17,6 +17,7 @@ struct InspectState {
     Order order = Order::Hadamard;
     TableLook table;
     std::string pane = "distribution"; ///< The tab in front, by the object name of its pane.
+    bool valuesAsTable = false;        ///< Beside the picture of the distribution.
     bool operator==(const InspectState&) const = default;
 };
 

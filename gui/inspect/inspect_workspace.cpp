@@ -5,7 +5,6 @@
 #include "gui/widgets/row_bar.h"
 
 #include "error.h"
-#include "gui/documents/counts.h"
 #include "gui/inspect/compare_menu.h"
 #include "gui/inspect/comparison_pane.h"
 #include "gui/inspect/distributions_pane.h"
@@ -16,13 +15,13 @@
 #include "gui/source/component_chooser.h"
 #include "gui/source/source_editor.h"
 #include "gui/tables/distribution_columns.h"
+#include "gui/tables/property_pane.h"
 #include "gui/tables/property_table.h"
 #include "gui/tables/table_text.h"
 #include "gui/widgets/child_widgets.h"
 #include "gui/widgets/splitter_sizes.h"
 #include "gui/widgets/words_label.h"
 #include "gui/work/contender_chooser.h"
-#include "gui/work/counting_cost.h"
 
 #include <QActionGroup>
 #include <QComboBox>
@@ -40,13 +39,6 @@
 #include <utility>
 
 namespace walshscope::gui {
-namespace {
-
-constexpr qint64 mostLookedThrough = 1 << 20; ///< At once.
-constexpr qsizetype mostListed = 64;          ///< Beside the table; Against random lists more.
-
-} // namespace
-
 void InspectWorkspace::connectModel() {
     connect(m_variants, &ContenderChooser::chosen, this, &InspectWorkspace::takeChoice);
     connect(m_chooser, &ComponentChooser::chosen, &m_model.slot(), &Slot::setComponent);
@@ -69,6 +61,7 @@ void InspectWorkspace::connectModel() {
             showState();
     });
     connect(&m_spectrum->emitter(), &ViewSignals::told, m_spectrumWords, &QLabel::setText);
+    connect(&m_spectrum->emitter(), &ViewSignals::told, this, &InspectWorkspace::sayWhatIsSelected);
     connect(&m_distribution->emitter(), &ViewSignals::told, this, &InspectWorkspace::sayWhatWasCounted);
     connect(m_counters, &ContenderChooser::chosen, this,
             [this] { m_model.setCounter(m_counters->contender<Counter>()); });
@@ -88,7 +81,7 @@ void InspectWorkspace::connectModel() {
         offer(*plot);
     connect(&m_marked, &ObservedSelection::changed, this, &InspectWorkspace::showMarked);
     connect(&m_model, &InspectModel::sheetsChanged, this, &InspectWorkspace::showSheets);
-    connect(m_properties, &PropertyTable::asked, &m_model.sbox(), [this](int what) {
+    connect(&m_properties->table(), &PropertyTable::asked, &m_model.sbox(), [this](int what) {
         m_model.sbox().compute(what);
         m_comparison->facts().compute(what);
     });
@@ -101,6 +94,7 @@ void InspectWorkspace::takeChoice() {
     const Device* device = m_variants->device();
     m_model.setChoice({m_variants->contender<Variant>(), device, m_parameters});
     m_tablePane->setMayUseGpu(!device || device->kind == DeviceKind::Cuda);
+    sayWhatComputes();
 }
 
 void InspectWorkspace::showInput() {
@@ -171,6 +165,7 @@ void InspectWorkspace::showInspection() {
         m_marked.clear();
     showMarked();
     showState();
+    sayWhatIsSelected();
 }
 
 void InspectWorkspace::showState() {
@@ -213,37 +208,9 @@ void InspectWorkspace::showMarked() {
     sayWhatIsMarked();
 }
 
-/// What the cursor is on, or else what counting took.
-void InspectWorkspace::sayWhatWasCounted() {
-    const QString pointed = m_distribution->words();
-    const InspectionPointer inspection = m_model.inspection();
-    m_distributionWords->setText(!pointed.isEmpty()                ? pointed
-                                 : inspection && m_model.current() ? costInWords(*inspection->counted)
-                                                                   : QString());
-}
-
-void InspectWorkspace::sayWhatIsMarked() {
-    const auto& table = m_distribution->table();
-    const auto& value = m_distribution->markedValue();
-    const auto row = value && table ? table->rowOf(*value) : std::nullopt;
-    if (!row) {
-        m_markedWords->clear();
-        return;
-    }
-    QString words = tr("marked: W(a) = %1, masks: %2").arg(*value).arg(table->counts[*row]);
-    if (m_spectrum->count() <= mostLookedThrough) {
-        QStringList masks;
-        const int n = m_model.slot().input()->n();
-        for (const std::uint32_t mask : m_spectrum->markedMasks(mostListed + 1))
-            masks << (masks.size() < mostListed ? hexadecimal(mask, n) : QStringLiteral("…"));
-        words += u' ' + masks.join(QStringLiteral(", "));
-    }
-    m_markedWords->setText(words);
-}
-
 QString InspectWorkspace::focusedTable() const {
-    if (m_properties->hasFocus())
-        return m_properties->text();
+    if (m_properties->table().hasFocus())
+        return m_properties->table().text();
     if (m_table->hasFocus())
         return tableText(*m_rowsOfTable);
     for (const InspectPane* pane : m_panes)
@@ -300,39 +267,6 @@ Activity InspectWorkspace::activity() const {
         return {true, true, longest->thousandths(), tr("%1: computing …").arg(whose->title())};
     const bool busy = m_model.busy() || requestsOfPanes().busy();
     return {busy, m_model.waitedFor().waiting(), m_model.waitedFor().thousandths(), sentence()};
-}
-
-QString InspectWorkspace::sentence() const {
-    const InspectionPointer inspection = m_model.inspection();
-    if (!m_model.current()) {
-        if (!m_model.slot().input())
-            return {};
-        if (!m_model.busy() && m_model.refused())
-            return inspection ? tr("Not computed. What is shown belongs to %1.").arg(inspection->input->title())
-                              : tr("Not computed.");
-        if (!m_model.busy())
-            return tr("Stopped. Run computes again.");
-        // What takes a moment only should not flicker.
-        return inspection && !m_model.waitedFor().waiting() ? m_said : tr("Computing …");
-    }
-    for (const InspectPane* pane : m_panes)
-        if (pane->isVisible() && pane->stopped())
-            return tr("%1: stopped. Run computes the rest.").arg(pane->title());
-    const TransformFacts& done = inspection->facts;
-    const QString variant = QString::fromUtf8(done.variant->id.data(), qsizetype(done.variant->id.size()));
-    const QString device = QString::fromStdString(done.device->name);
-    const bool busy = m_model.busy();
-    // What the emulator takes says nothing about any machine people have.
-    if (done.device->kind == DeviceKind::Emulator)
-        m_said =
-            (busy ? tr("Computed by %1 on %2, launches: %3; properties …") : tr("Computed by %1 on %2, launches: %3"))
-                .arg(variant, device)
-                .arg(done.counters.launches);
-    else
-        m_said = (busy ? tr("Computed by %1 on %2 in %3 ms; properties …") : tr("Computed by %1 on %2 in %3 ms"))
-                     .arg(variant, device)
-                     .arg(inspection->milliseconds, 0, 'g', 3);
-    return m_said;
 }
 
 void InspectWorkspace::showEvent(QShowEvent* event) {

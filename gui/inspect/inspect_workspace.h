@@ -16,6 +16,7 @@ class QSplitter;
 class QStackedWidget;
 class QTableView;
 class QTabWidget;
+class QToolButton;
 
 namespace walshscope::gui {
 
@@ -24,8 +25,9 @@ class ComparisonPane;
 class ComponentChooser;
 class ContenderChooser;
 class DistributionPlot;
+class EntrySentence;
 class Plot;
-class PropertyTable;
+class PropertyPane;
 class DistributionsPane;
 class FunctionPane;
 class InspectPane;
@@ -84,6 +86,9 @@ protected:
 private:
     void createBeginnings(Documents& documents);
     QWidget* layOutPlots();
+    QWidget* layOutReading();
+    QWidget* layOutDistribution();
+    void layOutHeader();
     void createPanes(Documents& documents);
     /// Beside the distribution, as tabs.
     void addPane(InspectPane* pane);
@@ -108,7 +113,9 @@ private:
     void showTable(SBoxTable table);
     void showEntries(const TableMark& entries);
     void goTo(const TablePlace& place);
+    void sayWhatIsSelected();
     void sayWhatIsMarked();
+    void sayWhatComputes();
     void sayWhatWasCounted();
     QString sentence() const;
 
@@ -126,7 +133,9 @@ private:
     Parameters m_parameters;
     ContenderChooser* m_variants;
     RowBar* m_header;
+    QToolButton* m_computedBy;
     QStackedWidget* m_pages;
+    EntrySentence* m_sentence;
     ComponentChooser* m_chooser;
     QComboBox* m_order;
     QLabel* m_staleNote;
@@ -138,9 +147,10 @@ private:
     QLabel* m_markedWords;
     RowsModel* m_rowsOfTable;
     QTableView* m_table;
+    QToolButton* m_tableButton;
     StaleDelegate* m_grey; ///< Of m_table.
     SourceEditor* m_editor;
-    PropertyTable* m_properties;
+    PropertyPane* m_properties;
     QSplitter* m_rows;
     QSplitter* m_columns;
     QSplitter* m_mapAndPlots;

@@ -20,6 +20,7 @@ PropertyRow rowOf(const PropertyKind<Subject>& kind, const typename Subject::Fig
                     : isKnown(answer.value) ? shownOf(answer.value)
                                             : worded(kind.none),
                     worded(kind.definition)};
+    row.isKey = kind.isKeyFigure;
     const std::optional<Verdict> verdict = verdictOf(kind, figures, answer.value);
     return verdict ? judged(std::move(row), *verdict) : row;
 }

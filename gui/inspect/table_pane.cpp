@@ -2,12 +2,12 @@
 // Choosing a table, computing its map, and one selection for all who look at the S-box.
 #include "gui/inspect/table_pane.h"
 
+#include "gui/inspect/look_button.h"
 #include "sbox/property_kinds.h"
 #include "threads.h"
 
 #include <QAction>
 #include <QActionGroup>
-#include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -95,12 +95,9 @@ void TablePane::showLook() {
     const QSignalBlocker noTab(m_tables), noModulus(m_modulus);
     m_tables->setCurrentIndex(int(m_look.table));
     m_which->actions().at(int(m_look.table))->setChecked(true);
-    m_values->setItemText(int(TableValues::Signed), m_look.kind().hasSigns ? tr("Signed") : tr("Counts"));
-    m_values->setCurrentIndex(int(m_look.values));
+    m_lookButton->show(m_look);
     m_modulus->setValue(m_look.modulus);
-    m_modulus->setVisible(m_look.values == TableValues::Modulo);
-    m_scale->setCurrentIndex(int(m_look.scale));
-    m_scale->setVisible(m_look.isScaled());
+    m_modulus->setVisible(!m_lookButton->isHidden() && m_look.values == TableValues::Modulo);
     for (const TableKind& kind : tableKinds()) {
         const bool has = !m_s || hasTable(*m_s, kind.table);
         m_tables->setTabEnabled(int(kind.table), has);
@@ -108,6 +105,14 @@ void TablePane::showLook() {
                                 has ? longTitle(kind.table)
                                     : tr("%1: only a bijective S-box has one.").arg(longTitle(kind.table)));
     }
+}
+
+std::vector<QWidget*> TablePane::choosers() const { return {m_tables, m_lookButton, m_modulus}; }
+
+void TablePane::showChoosers(bool isTaken) {
+    m_tables->setVisible(isTaken);
+    m_lookButton->setVisible(isTaken);
+    m_modulus->setVisible(isTaken && m_look.values == TableValues::Modulo);
 }
 
 void TablePane::enableActions(const Input* input) {

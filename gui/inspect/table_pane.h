@@ -9,7 +9,6 @@
 
 class QAction;
 class QActionGroup;
-class QComboBox;
 class QLabel;
 class QPushButton;
 class QSpinBox;
@@ -17,6 +16,8 @@ class QStackedWidget;
 class QTabBar;
 
 namespace walshscope::gui {
+
+class LookButton;
 
 class TablePane : public InspectPane {
     Q_OBJECT
@@ -41,6 +42,9 @@ public:
     void setLook(const TableLook& look);
     /// Which table, next and previous peak: for the menu View.
     QList<QAction*> actions() const { return m_actions; }
+    /// Which table and how it is shown: for the header of the workspace, which shows them while isTaken.
+    std::vector<QWidget*> choosers() const;
+    void showChoosers(bool isTaken);
     /// For what is open, or null; while nobody sees the pane too.
     void enableActions(const Input* input);
     /// Whether what takes the CPU long may be computed on a GPU; from the next table on.
@@ -67,7 +71,7 @@ private:
     /// Null where its table has none.
     std::shared_ptr<const TableMap> mapOfOther() const;
     void showTables();
-    void createBar();
+    void createChoosers();
     void createActions();
     void showLook();
     void showTable();
@@ -90,9 +94,8 @@ private:
     bool m_allowed = false; ///< To compute what takes long.
     bool m_stopped = false; ///< Until somebody runs it again.
     QTabBar* m_tables;
-    QComboBox* m_values;
+    LookButton* m_lookButton;
     QSpinBox* m_modulus;
-    QComboBox* m_scale;
     QStackedWidget* m_pages;
     ComparedTables* m_views;
     TableView* m_view; ///< Of what is open.

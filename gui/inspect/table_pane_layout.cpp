@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Laying out the pane of the tables: its choosers, its pages and its actions.
+// Laying out the pane of the tables and its pages; its choosers and its actions.
 #include "gui/inspect/table_pane.h"
 
+#include "gui/inspect/look_button.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
-#include "gui/widgets/row_bar.h"
 #include "gui/widgets/words_label.h"
 
 #include <QAction>
 #include <QActionGroup>
-#include <QComboBox>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QStackedWidget>
@@ -21,9 +21,8 @@ TablePane::TablePane(Slot& slot, Slot& other, TableSelection& selection, QWidget
       m_otherSlot(other),
       m_selection(selection),
       m_tables(new QTabBar(this)),
-      m_values(new QComboBox(this)),
+      m_lookButton(new LookButton(this)),
       m_modulus(new QSpinBox(this)),
-      m_scale(new QComboBox(this)),
       m_pages(new QStackedWidget(this)),
       m_views(new ComparedTables(this)),
       m_view(&m_views->here()),
@@ -33,8 +32,9 @@ TablePane::TablePane(Slot& slot, Slot& other, TableSelection& selection, QWidget
       m_which(new QActionGroup(this)) {
     setObjectName(QStringLiteral("tablePane"));
     createActions();
-    createBar();
-    m_words->setContentsMargins(8, 0, 8, 4);
+    createChoosers();
+    m_words->setContentsMargins(px::edge, 0, px::field, px::close);
+    m_words->setForegroundRole(QPalette::PlaceholderText);
     m_cost->setObjectName(QStringLiteral("tableCost"));
     m_cost->setWordWrap(true);
     m_cost->setAlignment(Qt::AlignCenter);
@@ -48,15 +48,9 @@ TablePane::TablePane(Slot& slot, Slot& other, TableSelection& selection, QWidget
     m_pages->addWidget(m_views);
     m_pages->addWidget(asking);
 
-    auto* bar = new RowBar(this);
-    bar->add(m_tables);
-    bar->add(m_values);
-    bar->add(m_modulus);
-    bar->add(m_scale);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
-    layout->addWidget(bar);
+    layout->setSpacing(px::close);
     layout->addWidget(m_pages, 1);
     layout->addWidget(m_words);
 
@@ -81,7 +75,7 @@ TablePane::TablePane(Slot& slot, Slot& other, TableSelection& selection, QWidget
     showLook();
 }
 
-void TablePane::createBar() {
+void TablePane::createChoosers() {
     m_tables->setObjectName(QStringLiteral("tableTabs"));
     m_tables->setAccessibleName(tr("Which table"));
     m_tables->setExpanding(false);
@@ -90,23 +84,17 @@ void TablePane::createBar() {
     m_tables->setFocusPolicy(Qt::TabFocus);
     for (const TableKind& kind : tableKinds())
         m_tables->setTabToolTip(m_tables->addTab(shortTitle(kind.table)), longTitle(kind.table));
-    m_values->setObjectName(QStringLiteral("tableValues"));
-    m_values->setAccessibleName(tr("What is shown of an entry"));
-    m_values->addItems({tr("Signed"), tr("Absolute"), tr("Modulo")});
     m_modulus->setObjectName(QStringLiteral("tableModulus"));
     m_modulus->setAccessibleName(tr("Modulus"));
     m_modulus->setRange(2, TableLook::largestModulus);
-    m_scale->setObjectName(QStringLiteral("tableScale"));
-    m_scale->setAccessibleName(tr("Scale of the %1").arg(QString::fromStdString(scaledTables(&TableKind::symbol))));
-    m_scale->addItems({tr("Walsh W"), tr("Half W/2"), tr("Bias W/2N"), tr("Correlation W/N")});
     connect(m_tables, &QTabBar::currentChanged, this, [this](int tab) {
         TableLook look = m_look;
         look.table = SBoxTable(tab);
         setLook(look);
     });
-    connect(m_values, &QComboBox::activated, this, [this](int values) {
+    connect(m_lookButton, &LookButton::valuesChosen, this, [this](TableValues values) {
         TableLook look = m_look;
-        look.values = TableValues(values);
+        look.values = values;
         setLook(look);
     });
     connect(m_modulus, &QSpinBox::valueChanged, this, [this](int modulus) {
@@ -114,9 +102,9 @@ void TablePane::createBar() {
         look.modulus = modulus;
         setLook(look);
     });
-    connect(m_scale, &QComboBox::activated, this, [this](int scale) {
+    connect(m_lookButton, &LookButton::scaleChosen, this, [this](LatScale scale) {
         TableLook look = m_look;
-        look.scale = LatScale(scale);
+        look.scale = scale;
         setLook(look);
     });
 }

@@ -177,7 +177,8 @@ QString TableSource::describe(const Cell& cell) const {
             .arg(entry)
             .arg(std::abs(entry) % m_look.modulus)
             .arg(m_look.modulus);
-    return worded(m_look.kind().told(place.toStdString(), entry, m_look.scale, m_map->sbox().n()));
+    return worded(m_look.kind().told(place.toStdString(), entry, m_look.scale, m_map->sbox().n()))
+        .replace(QLatin1String("= -"), QStringLiteral("= −"));
 }
 
 /// The entries themselves, whatever is shown of them.
@@ -253,8 +254,6 @@ void TableSource::paintAround(QPainter& painter, const CellFrame& frame, const T
         painter.fillRect(QRectF(x + i, colours.top(), 1, colours.height()),
                          isSigned ? signedColour(2 * share - 1, theme) : magnitudeColour(share));
     }
-    painter.setPen(QPen(theme.grid, 0));
-    painter.drawRect(colours);
     x += bar + gap;
     write(high);
 }

@@ -2,17 +2,10 @@
 // The map of a table, with the row and the column that are read drawn along its edges.
 #pragma once
 
-#include "gui/inspect/table_source.h"
+#include "gui/inspect/table_profiles.h"
 #include "gui/plot/cell_map.h"
 
 namespace walshscope::gui {
-
-/// The entries along a row and a column, as they are shown; or the largest of each column and row.
-struct TableProfiles {
-    std::optional<Cell> at;
-    std::vector<double> row;    ///< Of row at.row, one for each column.
-    std::vector<double> column; ///< Of column at.column, one for each row.
-};
 
 class TableView : public CellMap {
     Q_OBJECT
@@ -34,6 +27,7 @@ public:
     std::optional<Cell> profiled() const { return cell() ? cell() : m_chosen; }
 
     void addTo(QMenu& menu) override;
+    QString toolTip(const QPointF& place) const override;
 
 protected:
     CellSourcePointer exported() const override;
@@ -42,7 +36,7 @@ protected:
     void paintMarks(QPainter& painter, const CellFrame& frame, const Theme& theme) const override;
 
 private:
-    void paintProfiles(QPainter& painter, const CellFrame& frame, const Theme& theme) const;
+    bool showsProfiles() const { return m_profiles && profiled() == m_profiles->at; }
 
     std::shared_ptr<const TableSource> m_table;
     std::optional<Cell> m_chosen;

@@ -20,7 +20,7 @@ QString standingWords(const Verdict& verdict) {
     case Standing::Optimal:
         return VerdictWords::tr("optimal");
     case Standing::BestKnown:
-        return VerdictWords::tr("as good as the best known");
+        return VerdictWords::tr("best known");
     case Standing::Record:
         return VerdictWords::tr("better than the best known, %1").arg(*verdict.best);
     case Standing::Worse:

@@ -73,6 +73,10 @@ std::optional<qint64> BarPlot::nextPeak(qint64 from, bool forward) const {
 
 void BarPlot::useTheme() {
     m_bars->series = stale() ? theme().stale : theme().series;
+    m_bars->plus = stale() ? theme().stale : theme().plus;
+    m_bars->minus = stale() ? theme().stale : theme().minus;
+    m_bars->zero = stale() ? theme().stale : theme().axis;
+    m_bars->text = theme().second;
     m_bars->markedColour = stale() ? theme().stale : theme().marked;
     if (!m_expected)
         return;

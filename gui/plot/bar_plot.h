@@ -23,6 +23,11 @@ protected:
     /// From now on there is a legend and a circle for each bar; at the same keys, once a bar.
     void setExpected(const std::vector<double>& heights);
     void nameThem(const QString& bars, const QString& expected);
+    /// Colours by the signs of the keys.
+    void setSigned(bool isSigned) { m_bars->isSigned = isSigned; }
+    void writeNumbers() { m_bars->hasNumbers = true; }
+    /// So many times the highest bar leave room above it.
+    double above() const { return m_bars->hasNumbers ? 1.25 : 1.1; }
     void markRow(std::optional<std::size_t> row);
     std::optional<std::size_t> markedRow() const { return m_bars->marked; }
     /// Bars and circles.

@@ -2,6 +2,8 @@
 // Drawing bars so that none is lost, however many there are and however low.
 #include "gui/plot/bars.h"
 
+#include "gui/widgets/look.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -24,7 +26,7 @@ void Bars::draw(QCPPainter* painter) {
     const double perStep = std::abs(mKeyAxis->coordToPixel(step) - mKeyAxis->coordToPixel(0));
     const double width = std::clamp(perStep * 0.8, 1.0, 48.0);
     const double bottom = mValueAxis->coordToPixel(0);
-    QVector<QRectF> plain;
+    std::array<QVector<QRectF>, 3> bySign; // Below zero, at zero, above zero.
     std::optional<QRectF> markedBar;
     for (auto it = std::ranges::lower_bound(bars, visible.lower - step, {}, &Bar::key);
          it != bars.end() && it->key <= visible.upper + step; ++it) {
@@ -39,29 +41,54 @@ void Bars::draw(QCPPainter* painter) {
         const QRectF bar(x, top, width, bottom - top);
         if (isMarked)
             markedBar = bar;
-        else if (!plain.isEmpty() && width < 2 && plain.last().left() == x)
+        else if (auto& plain = bySign[std::size_t((it->key > 0) - (it->key < 0) + 1)];
+                 !plain.isEmpty() && width < 2 && plain.last().left() == x)
             plain.last().setTop(std::min(plain.last().top(), top));
         else
             plain.append(bar);
     }
     painter->setAntialiasing(width >= 4);
     painter->setPen(Qt::NoPen);
-    painter->setBrush(series);
-    painter->drawRects(plain);
+    const std::array colours{minus, zero, plus};
+    for (std::size_t sign = 0; sign < bySign.size(); ++sign) {
+        painter->setBrush(isSigned ? colours[sign] : series);
+        painter->drawRects(bySign[sign]);
+    }
+    drawNumbers(*painter, perStep);
+    painter->setPen(Qt::NoPen);
     if (!markedBar)
         return;
     painter->setBrush(markedColour);
     painter->drawRect(width < 3 ? markedBar->adjusted(-1, 0, 1, 0) : *markedBar);
+    if (hasNumbers)
+        return; // Ink is mark enough, and the number stands where an arrow would.
     const QPointF tip(markedBar->center().x(), markedBar->top() - 2);
     const QPointF arrow[] = {tip, tip + QPointF(-4, -6), tip + QPointF(4, -6)};
     painter->drawPolygon(arrow, 3);
+}
+
+/// All or none: one without would be taken for 0.
+void Bars::drawNumbers(QCPPainter& painter, double width) const {
+    QFont small = mParentPlot->font();
+    small.setPointSizeF(small.pointSizeF() * smallType);
+    const QFontMetricsF metrics(small);
+    if (!hasNumbers || bars.empty() || metrics.horizontalAdvance(QString::number(qint64(highest()))) + 2 > width)
+        return;
+    painter.setFont(small);
+    painter.setPen(text);
+    for (const Bar& bar : bars)
+        if (bar.height > 0 && mKeyAxis->range().contains(bar.key)) {
+            const QPointF tip(mKeyAxis->coordToPixel(bar.key), mValueAxis->coordToPixel(bar.height));
+            painter.drawText(QRectF(tip.x() - width, tip.y() - metrics.height() - 1, 2 * width, metrics.height()),
+                             Qt::AlignCenter, QString::number(qint64(bar.height)));
+        }
 }
 
 void Bars::drawLegendIcon(QCPPainter* painter, const QRectF& rect) const {
     const double side = std::min(rect.width(), rect.height()) * 0.7;
     QRectF square(0, 0, side, side);
     square.moveCenter(rect.center());
-    painter->fillRect(square, series);
+    painter->fillRect(square, isSigned ? plus : series);
 }
 
 } // namespace walshscope::gui

@@ -28,10 +28,15 @@ public:
     std::vector<Bar> bars; ///< By ascending key.
     double step = 1;       ///< The smallest distance of two keys.
     std::optional<std::size_t> marked;
-    QColor series, markedColour;
+    /// Of what counts values with a sign, by the sign of the key; series otherwise.
+    bool isSigned = false;
+    QColor series, plus, minus, zero, markedColour, text;
+    /// Written above the bars where all of them have room.
+    bool hasNumbers = false;
 
 protected:
     void draw(QCPPainter* painter) override;
+    void drawNumbers(QCPPainter& painter, double width) const;
     void drawLegendIcon(QCPPainter* painter, const QRectF& rect) const override;
 };
 

@@ -5,6 +5,7 @@
 #include "gui/plot/cell_picture.h"
 
 #include <QPainter>
+#include <QToolTip>
 
 namespace walshscope::gui {
 namespace {
@@ -19,9 +20,11 @@ CellMap::CellMap(QWidget* parent) : QWidget(parent) {
     for (const CellTiles* tiles : {&m_tiles, &m_marksTiles})
         connect(tiles, &CellTiles::came, this, &CellMap::repaintCells);
     connect(&m_peak, &Request::answered, this, [this] {
-        if (const std::optional<Cell> peak = *m_peak.result()) {
+        if (const auto [peak, again] = *m_peak.result(); peak) {
             setCell(peak);
             bringIntoView(*peak, true);
+            m_again = again;
+            tell();
         }
     });
 }
@@ -29,6 +32,8 @@ CellMap::CellMap(QWidget* parent) : QWidget(parent) {
 void CellMap::setSource(CellSourcePointer source, bool keepsPlace) {
     const bool same = keepsPlace && source && m_source && source->rows() == m_source->rows() &&
                       source->columns() == m_source->columns();
+    if (m_source != source && underMouse())
+        QToolTip::hideText(); // It speaks of what was there.
     m_source = std::move(source);
     m_tiles.setSource(m_source);
     if (!same)

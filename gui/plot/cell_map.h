@@ -112,11 +112,16 @@ private:
     ViewInteraction m_interaction{*this};
     CellSourcePointer m_marks;
     CellTiles m_tiles, m_marksTiles;
-    Latest<std::optional<Cell>> m_peak;
+    struct Peak {
+        std::optional<Cell> cell;
+        bool again = false; ///< After the last one.
+    };
+    Latest<Peak> m_peak;
     QString m_placeholder;
     CellViewport m_viewport, m_dragged;
     std::optional<Cell> m_cell, m_picked;
-    QPixmap m_picture; ///< All but the cursor and what paintMarks() paints; null: to be painted.
+    QPixmap m_picture;    ///< All but the cursor and what paintMarks() paints; null: to be painted.
+    bool m_again = false; ///< The cursor came to a peak from beyond the last one.
     bool m_stale = false;
 };
 

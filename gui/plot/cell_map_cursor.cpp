@@ -13,12 +13,19 @@ void CellMap::setCell(std::optional<Cell> cell) {
     if (cell == m_cell)
         return;
     m_cell = cell;
+    m_again = false;
     update();
     Q_EMIT cellChanged();
     tell();
 }
 
-QString CellMap::words() const { return !m_source ? m_placeholder : m_cell ? describe(*m_cell) : wordsWithoutCell(); }
+QString CellMap::words() const {
+    if (!m_source)
+        return m_placeholder;
+    if (!m_cell)
+        return wordsWithoutCell();
+    return m_again ? tr("%1 (from the other end again)").arg(describe(*m_cell)) : describe(*m_cell);
+}
 
 std::optional<Cell> CellMap::cellAt(const QPointF& place) const {
     const auto cells = m_source ? frame().cellsAt(place) : std::nullopt;
@@ -78,7 +85,8 @@ bool CellMap::leaveCursor() {
 void CellMap::goToPeak(bool forward) {
     if (m_source)
         m_peak.start([source = m_source, from = m_cell, forward](JobMonitor& monitor) {
-            return source->nextPeak(from, forward, monitor);
+            const auto next = source->nextPeak(from, forward, monitor);
+            return next || !from ? Peak{next} : Peak{source->nextPeak({}, forward, monitor), true};
         });
 }
 

@@ -112,9 +112,6 @@ void paintAxes(QPainter& painter, const CellSource& source, const CellFrame& fra
     const QRectF plot = frame.plot;
     const CellRange seen = frame.visible();
     painter.setFont(font);
-    painter.setPen(QPen(theme.axis, 1));
-    painter.drawLine(plot.topLeft() - QPointF(1, 1), plot.topRight() - QPointF(0, 1));
-    painter.drawLine(plot.topLeft() - QPointF(1, 1), plot.bottomLeft() - QPointF(1, 0));
     const auto firstTick = [](int first, int step) { return (first + step - 1) / step * step; };
     const double wide = metrics.horizontalAdvance(source.columnLabel(source.columns() - 1)) + metrics.height();
     for (int step = roundStep(wide / frame.cellWidth(), source.isBinary()), i = firstTick(seen.first.column, step);
@@ -128,7 +125,7 @@ void paintAxes(QPainter& painter, const CellSource& source, const CellFrame& fra
         painter.drawText(QRectF(x - wide, plot.top() - tick - 2 - metrics.height(), 2 * wide, metrics.height()),
                          Qt::AlignHCenter | Qt::AlignBottom, source.columnLabel(i));
     }
-    const double high = 1.6 * metrics.height();
+    const double high = 1.9 * metrics.height();
     const double number = plot.left() - metrics.height();
     for (int step = roundStep(high / frame.cellHeight(), source.isBinary()), n = firstTick(seen.first.row, step);
          n < seen.end.row; n += step) {
@@ -142,12 +139,16 @@ void paintAxes(QPainter& painter, const CellSource& source, const CellFrame& fra
             QRectF(plot.left() - CellFrame::axisGap - number, y - metrics.height(), number, 2 * metrics.height()),
             Qt::AlignRight | Qt::AlignVCenter, source.rowLabel(n));
     }
+    const auto titled = [&](const QString& title, const QString& form) {
+        return title.isEmpty() ? title : form.arg(title);
+    };
     painter.drawText(headingOf(frame, font), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip,
-                     source.columnsTitle());
+                     titled(source.columnsTitle(), QStringLiteral("%1 →")));
     painter.save();
     painter.translate(0, plot.bottom());
     painter.rotate(-90);
-    painter.drawText(QRectF(0, 0, plot.height(), metrics.height()), Qt::AlignCenter, source.rowsTitle());
+    painter.drawText(QRectF(0, 0, plot.height(), metrics.height()), Qt::AlignRight | Qt::AlignVCenter,
+                     titled(source.rowsTitle(), QStringLiteral("← %1"))); // Turned, the arrow points downwards.
     painter.restore();
 }
 

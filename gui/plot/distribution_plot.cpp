@@ -2,18 +2,26 @@
 // A distribution as bars, in words and as CSV.
 #include "gui/plot/distribution_plot.h"
 
+#include "gui/documents/counts.h"
+#include "gui/plot/integer_ticker.h"
+
 namespace walshscope::gui {
 
 DistributionPlot::DistributionPlot(QWidget* parent) : BarPlot(parent) {
     setObjectName(QStringLiteral("distributionPlot"));
     setAccessibleName(tr("Walsh distribution"));
     setDescription(tr("How often each value occurs. The table beside it holds the same numbers."));
+    // Walsh values are multiples of a power of two.
+    xAxis->setTicker(QSharedPointer<IntegerTicker>::create(*xAxis, TickSteps::Binary));
+    xAxis->ticker()->setTickCount(10);
+    setSigned(true);
     nameAxes(tr("value of W(a)"), tr("number of masks a"));
     setTheme(theme());
 }
 
-void DistributionPlot::setSubject(const QString& title, const QString& values, const QString& counts) {
+void DistributionPlot::setSubject(const QString& title, const QString& values, const QString& counts, bool isSigned) {
     setAccessibleName(title);
+    setSigned(isSigned);
     nameAxes(values, counts);
 }
 
@@ -44,11 +52,19 @@ void DistributionPlot::draw() {
     remark();
     forgetPlaces();
     if (count() > 0)
-        setExtent({keyAt(0) - step, keyAt(count() - 1) + step}, {0, highest() * 1.1}, 4 * step);
+        setExtent({keyAt(0) - step, keyAt(count() - 1) + step}, {0, highest() * above()}, 4 * step);
     dataChanged();
 }
 
-void DistributionPlot::remark() { markRow(m_marked && m_table ? m_table->rowOf(*m_marked) : std::nullopt); }
+void DistributionPlot::remark() {
+    const auto& value = m_marked ? m_marked : m_selected;
+    markRow(value && m_table ? m_table->rowOf(*value) : std::nullopt);
+}
+
+void DistributionPlot::setSelected(std::optional<std::int32_t> value) {
+    m_selected = value;
+    remark();
+}
 
 void DistributionPlot::markValue(std::optional<std::int32_t> value) {
     m_marked = value;
@@ -59,7 +75,7 @@ QString DistributionPlot::describe(qint64 index) const {
     const DistributionTable& table = *m_table;
     const auto row = std::size_t(index);
     const QString found = tr("value %1 occurs %n time(s), %2 %", nullptr, int(table.counts[row]))
-                              .arg(table.values[row])
+                              .arg(number(table.values[row]))
                               .arg(100.0 * double(table.counts[row]) / double(table.total), 0, 'g', 4);
     return m_expected.empty() ? found
                               : tr("%1; %2: %3 expected").arg(found, m_reference, expectedText(m_expected[row]));

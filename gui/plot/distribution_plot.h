@@ -14,6 +14,8 @@ class DistributionPlot : public BarPlot {
 
 public:
     explicit DistributionPlot(QWidget* parent = nullptr);
+    using BarPlot::markedRow;
+    using BarPlot::writeNumbers;
 
     void setTable(std::shared_ptr<const DistributionTable> table);
     /// The table, and for each of its values how often it is expected: circles over the bars. `reference` is what would
@@ -21,10 +23,12 @@ public:
     void setTable(std::shared_ptr<const DistributionTable> table, std::vector<double> expected, const QString& bars,
                   const QString& reference);
     /// What is counted, where it is not the masks of one spectrum.
-    void setSubject(const QString& title, const QString& values, const QString& counts);
+    void setSubject(const QString& title, const QString& values, const QString& counts, bool isSigned);
     const std::shared_ptr<const DistributionTable>& table() const { return m_table; }
     void markValue(std::optional<std::int32_t> value);
     std::optional<std::int32_t> markedValue() const { return m_marked; }
+    /// The bar of what is read elsewhere, while none is marked.
+    void setSelected(std::optional<std::int32_t> value);
 
     QString describe(qint64 index) const override;
     CsvWriter csv() const override;
@@ -39,7 +43,7 @@ private:
     std::shared_ptr<const DistributionTable> m_table;
     std::vector<double> m_expected; ///< Empty where nothing is.
     QString m_reference;
-    std::optional<std::int32_t> m_marked;
+    std::optional<std::int32_t> m_marked, m_selected;
 };
 
 } // namespace walshscope::gui

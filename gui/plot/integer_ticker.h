@@ -8,11 +8,14 @@
 
 namespace walshscope::gui {
 
+/// Of what they are multiples: of 1, 2 or 5 times a power of ten, or of a power of two, as masks and sums of signs are.
+enum class TickSteps { Decimal, Binary };
+
 /// About tickCount() of them, and no more than there is room for their labels.
 class IntegerTicker : public QCPAxisTicker {
 public:
     /// Of an axis that is there longer than this.
-    explicit IntegerTicker(const QCPAxis& axis) : m_axis(axis) {}
+    explicit IntegerTicker(const QCPAxis& axis, TickSteps steps = TickSteps::Decimal) : m_axis(axis), m_steps(steps) {}
 
 protected:
     double getTickStep(const QCPRange& range) override {
@@ -27,11 +30,17 @@ protected:
             across ? widestLabel(range, metrics) + 2 * metrics.averageCharWidth() : 1.5 * metrics.height();
         const double wanted =
             std::max({1.0, label * range.size() / std::max(1.0, room), range.size() / (1.6 * tickCount())});
+        if (m_steps == TickSteps::Binary)
+            return std::exp2(std::ceil(std::log2(wanted)));
         const double ten = std::pow(10, std::floor(std::log10(wanted)));
         for (const double factor : {1, 2, 5})
             if (factor * ten >= wanted)
                 return factor * ten;
         return 10 * ten;
+    }
+
+    QString getTickLabel(double tick, const QLocale& locale, QChar format, int precision) override {
+        return QCPAxisTicker::getTickLabel(tick, locale, format, precision).replace(u'-', u'−');
     }
 
     virtual double widestLabel(const QCPRange& range, const QFontMetricsF& metrics) {
@@ -43,6 +52,7 @@ protected:
 
 private:
     const QCPAxis& m_axis;
+    const TickSteps m_steps;
 };
 
 } // namespace walshscope::gui

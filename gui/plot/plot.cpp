@@ -232,6 +232,7 @@ void Plot::moveCursorTo(qint64 index, bool bringIntoView) {
         replot(rpQueuedReplot);
     }
     const bool moved = m_cursor != index;
+    m_again = m_again && !moved;
     m_cursor = index;
     placeOverlay();
     if (moved)
@@ -269,15 +270,22 @@ void Plot::setMarkers(std::optional<qint64> a, std::optional<qint64> b) {
 void Plot::goToPeak(bool forward) {
     if (count() == 0)
         return;
-    const qint64 from = m_cursor ? *m_cursor : forward ? -1 : count();
-    if (const auto peak = nextPeak(from, forward))
-        moveCursorTo(*peak, true);
+    const qint64 outside = forward ? -1 : count();
+    auto peak = nextPeak(m_cursor.value_or(outside), forward);
+    const bool again = !peak && m_cursor;
+    if (again)
+        peak = nextPeak(outside, forward);
+    if (!peak)
+        return;
+    moveCursorTo(*peak, true);
+    m_again = again;
+    tell();
 }
 
 QString Plot::words() const {
     QStringList parts;
     if (m_cursor)
-        parts << describe(*m_cursor);
+        parts << (m_again ? tr("%1 (from the other end again)").arg(describe(*m_cursor)) : describe(*m_cursor));
     if (m_a && m_b)
         parts << describeDifference(*m_a, *m_b);
     else if (m_a)

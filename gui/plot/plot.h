@@ -115,6 +115,7 @@ private:
     double m_shortest = 1;
     double m_lowest = 0.01;
     std::optional<qint64> m_cursor, m_a, m_b;
+    bool m_again = false; ///< The cursor came to a peak from beyond the last one.
     QCPItemStraightLine* m_cursorLine;
     QCPItemTracer* m_cursorDot;
     QCPItemStraightLine* m_lineA;

@@ -2,6 +2,8 @@
 // What the cursor of a spectrum plot reads and where its peaks are.
 #include "gui/plot/spectrum_plot.h"
 
+#include "gui/documents/counts.h"
+#include "gui/plot/integer_ticker.h"
 #include "gui/plot/pooling.h"
 
 #include <QCoreApplication>
@@ -22,6 +24,10 @@ SpectrumPlot::SpectrumPlot(QWidget* parent) : Plot(parent), m_plottable(new Spec
     setAccessibleName(tr("Walsh spectrum"));
     setDescription(tr("Arrow keys move the cursor, N and P go to the next and previous peak, A and B set "
                       "markers, Return marks all bins with the same value."));
+    for (QCPAxis* axis : {xAxis, yAxis}) {
+        axis->setTicker(QSharedPointer<IntegerTicker>::create(*axis, TickSteps::Binary));
+        axis->ticker()->setTickCount(4);
+    }
     nameAxes(maskAxisLabel(Order::Hadamard), tr("W(a)"));
     setTheme(theme());
     installEventFilter(this);
@@ -109,14 +115,14 @@ QString SpectrumPlot::describe(qint64 index) const {
     const std::uint32_t mask = view()->maskAt(std::uint32_t(index));
     const QString words =
         view()->order == Order::Hadamard ? tr("a = %1, W(a) = %2") : tr("place %1: a = %2, W(a) = %3").arg(index);
-    return words.arg(threeBases(mask, view()->n())).arg(view()->values()[std::size_t(index)]);
+    return words.arg(threeBases(mask, view()->n()), number(view()->values()[std::size_t(index)]));
 }
 
 QString SpectrumPlot::describeDifference(qint64 a, qint64 b) const {
     const auto values = view()->values();
     return tr("A to B: %n bin(s), masks differ by 0x%1, ΔW = %2", nullptr, int(b - a))
         .arg(QString::number(view()->maskAt(std::uint32_t(a)) ^ view()->maskAt(std::uint32_t(b)), 16).toUpper())
-        .arg(qint64(values[std::size_t(b)]) - values[std::size_t(a)]);
+        .arg(number(qint64(values[std::size_t(b)]) - values[std::size_t(a)]));
 }
 
 qint64 SpectrumPlot::indexNear(double key, double halfPixel) const {
@@ -140,8 +146,9 @@ std::optional<qint64> SpectrumPlot::nextPeak(qint64 from, bool forward) const {
 }
 
 void SpectrumPlot::useTheme() {
-    m_plottable->setColours(stale() ? theme().stale : theme().series, stale() ? theme().stale : theme().marked,
-                            theme().background);
+    const Theme& t = theme();
+    m_plottable->setColours(stale() ? t.stale : t.plus, stale() ? t.stale : t.minus, stale() ? t.stale : t.marked,
+                            t.background);
 }
 
 CsvWriter SpectrumPlot::csv() const {

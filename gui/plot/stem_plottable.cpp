@@ -46,9 +46,11 @@ QVector<QLineF> lonely(const QVector<QLineF>& stems, const QRectF& inside) {
 
 } // namespace
 
-void StemPlottable::setColours(const QColor& series, const QColor& marked, const QColor& background) {
-    m_series = series;
-    m_faint = blend(background, series, 0.45);
+void StemPlottable::setColours(const QColor& plus, const QColor& minus, const QColor& marked,
+                               const QColor& background) {
+    constexpr double share = 0.45;
+    m_plus = {plus, blend(background, plus, share)};
+    m_minus = {minus, blend(background, minus, share)};
     m_marked = marked;
 }
 
@@ -83,29 +85,34 @@ void StemPlottable::drawStems(QCPPainter* painter, qint64 first, qint64 last, do
     const double zero = mValueAxis->coordToPixel(0);
     const double width = std::clamp(spacing * 0.25, 1.0, 5.0);
     const double head = std::clamp(spacing * 0.3, 1.5, 5.0);
-    QVector<QLineF> plain, marked;
-    QVector<QPointF> heads;
+    QVector<QLineF> above, below, marked;
+    QVector<QPointF> headsAbove, headsBelow;
     std::vector<std::pair<Mark, QPointF>> markedHeads;
     for (qint64 k = first; k <= last; ++k) {
         const double x = mKeyAxis->coordToPixel(double(k));
-        const double y = mValueAxis->coordToPixel(valueAt(std::size_t(k)));
+        const double value = valueAt(std::size_t(k)), y = mValueAxis->coordToPixel(value);
         const Mark mark = markAt(std::size_t(k));
-        (mark != Mark::None ? marked : plain).append(QLineF(x, zero, x, y));
+        (mark != Mark::None ? marked : value < 0 ? below : above).append(QLineF(x, zero, x, y));
         if (mark != Mark::None)
             markedHeads.emplace_back(mark, QPointF(x, y));
         else
-            heads.append(QPointF(x, y));
+            (value < 0 ? headsBelow : headsAbove).append(QPointF(x, y));
     }
     painter->setAntialiasing(spacing >= 6);
-    painter->setPen(QPen(m_series, width, Qt::SolidLine, Qt::FlatCap));
-    painter->drawLines(plain);
-    painter->setPen(QPen(m_marked, width, Qt::SolidLine, Qt::FlatCap));
-    painter->drawLines(marked);
+    const auto lines = [&](const QColor& colour, const QVector<QLineF>& which) {
+        painter->setPen(QPen(colour, width, Qt::SolidLine, Qt::FlatCap));
+        painter->drawLines(which);
+    };
+    lines(m_plus.full, above);
+    lines(m_minus.full, below);
+    lines(m_marked, marked);
     painter->setPen(Qt::NoPen);
     // A zero has no stem, so the heads stay for as long as there is any room.
-    painter->setBrush(m_series);
-    for (const QPointF& point : heads)
-        painter->drawEllipse(point, head, head);
+    for (const auto& [colour, heads] : {std::pair(m_plus.full, headsAbove), std::pair(m_minus.full, headsBelow)}) {
+        painter->setBrush(colour);
+        for (const QPointF& point : heads)
+            painter->drawEllipse(point, head, head);
+    }
     // What is marked differs in shape too, not in colour alone.
     painter->setBrush(m_marked);
     for (const auto& [mark, point] : markedHeads)
@@ -118,7 +125,17 @@ void StemPlottable::drawColumns(QCPPainter* painter, qint64 first, qint64 last) 
     const double step = 1.0 / painter->device()->devicePixelRatioF();
     const int left = int(std::floor(mKeyAxis->coordToPixel(double(first) - 0.5) / step));
     const int right = int(std::ceil(mKeyAxis->coordToPixel(double(last) + 0.5) / step));
-    QVector<QLineF> stems, envelope;
+    QVector<QLineF> stems;
+    struct Lines {
+        QVector<QLineF> stems, envelope;
+    } above, below;
+    // A line from one height to another is plus above zero and minus below it.
+    const auto divide = [zero](double x, double top, double bottom, QVector<QLineF>& plus, QVector<QLineF>& minus) {
+        if (top < zero)
+            plus.append(QLineF(x, top, x, std::min(bottom, zero)));
+        if (bottom > zero)
+            minus.append(QLineF(x, std::max(top, zero), x, bottom));
+    };
     QVector<QRectF> dots;
     const auto binAt = [&](int pixel) {
         return std::clamp<qint64>(qint64(std::ceil(mKeyAxis->pixelToCoord(pixel * step) - 0.5)), first, last + 1);
@@ -134,24 +151,32 @@ void StemPlottable::drawColumns(QCPPainter* painter, qint64 first, qint64 last) 
         double top = mValueAxis->coordToPixel(range.max);
         double bottom = mValueAxis->coordToPixel(range.min);
         stems.append(QLineF(x, std::min(top, zero), x, std::max(bottom, zero)));
+        divide(x, stems.last().y1(), stems.last().y2(), above.stems, below.stems);
         // A column of equal values would be a line of no length.
         if (bottom - top < 2) {
             const double middle = (top + bottom) / 2;
             top = middle - 1;
             bottom = middle + 1;
         }
-        envelope.append(QLineF(x, top, x, bottom));
+        divide(x, top, bottom, above.envelope, below.envelope);
         if (const auto marked = firstMarked(std::size_t(begin), std::size_t(end)))
             dots.append(QRectF(x - 2, mValueAxis->coordToPixel(valueAt(*marked)) - 2, 4, 4));
         begin = end;
     }
     painter->setAntialiasing(false);
-    painter->setPen(QPen(m_faint, step, Qt::SolidLine, Qt::FlatCap));
-    painter->drawLines(stems);
-    painter->setPen(QPen(m_series, step, Qt::SolidLine, Qt::FlatCap));
-    painter->drawLines(envelope);
-    painter->setPen(QPen(m_series, loneWidth, Qt::SolidLine, Qt::FlatCap));
-    painter->drawLines(lonely(stems, clipRect()));
+    const auto draw = [&](const QColor& colour, double width, const QVector<QLineF>& lines) {
+        painter->setPen(QPen(colour, width, Qt::SolidLine, Qt::FlatCap));
+        painter->drawLines(lines);
+    };
+    draw(m_plus.faint, step, above.stems);
+    draw(m_minus.faint, step, below.stems);
+    draw(m_plus.full, step, above.envelope);
+    draw(m_minus.full, step, below.envelope);
+    Lines alone;
+    for (const QLineF& line : lonely(stems, clipRect()))
+        divide(line.x1(), line.y1(), line.y2(), alone.stems, alone.envelope);
+    draw(m_plus.full, loneWidth, alone.stems);
+    draw(m_minus.full, loneWidth, alone.envelope);
     painter->setPen(Qt::NoPen);
     painter->setBrush(m_marked);
     painter->drawRects(dots);

@@ -19,7 +19,8 @@ public:
 
     StemPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis) : QCPAbstractPlottable(keyAxis, valueAxis) {}
 
-    void setColours(const QColor& series, const QColor& marked, const QColor& background);
+    /// What is above zero is plus, what is below it minus.
+    void setColours(const QColor& plus, const QColor& minus, const QColor& marked, const QColor& background);
 
     double selectTest(const QPointF&, bool, QVariant*) const override { return -1; }
     QCPRange getKeyRange(bool& found, QCP::SignDomain) const override;
@@ -44,10 +45,15 @@ protected:
     virtual std::optional<std::size_t> firstMarked(std::size_t begin, std::size_t end) const = 0;
 
 private:
+    struct Sign {
+        QColor full, faint;
+    };
+
     void drawStems(QCPPainter* painter, qint64 first, qint64 last, double spacing) const;
     void drawColumns(QCPPainter* painter, qint64 first, qint64 last) const;
 
-    QColor m_series, m_faint, m_marked;
+    Sign m_plus, m_minus;
+    QColor m_marked;
 };
 
 } // namespace walshscope::gui

@@ -41,6 +41,15 @@ ComponentChooser::ComponentChooser(QWidget* parent)
     connect(m_slider, &QSlider::valueChanged, m_box, &QSpinBox::setValue);
 }
 
+QSize ComponentChooser::sizeHint() const {
+    const int bits = m_binary->isHidden() ? 0 : m_binary->sizeHint().width() + layout()->spacing();
+    return layout()->minimumSize() - QSize(bits, 0);
+}
+
+void ComponentChooser::resizeEvent(QResizeEvent*) {
+    m_binary->setVisible(width() >= sizeHint().width() + m_binary->sizeHint().width() + layout()->spacing());
+}
+
 void ComponentChooser::setOutputs(int m) {
     m_m = m;
     const QSignalBlocker box(m_box), slider(m_slider);

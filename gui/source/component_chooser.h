@@ -20,9 +20,15 @@ public:
     /// m output bits: b from 1 to 2^m - 1.
     void setOutputs(int m);
     void setComponent(std::uint32_t b);
+    /// Without the bits, which it shows where there is room for them.
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
 
 Q_SIGNALS:
     void chosen(std::uint32_t b);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void show(int b);

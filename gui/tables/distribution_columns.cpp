@@ -4,6 +4,9 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <cmath>
+
 namespace walshscope::gui {
 namespace {
 
@@ -15,8 +18,13 @@ struct DistributionWords {
 
 std::vector<RowsColumn> distributionColumns(const std::shared_ptr<const DistributionTable>& table) {
     const auto count = [table](std::size_t i) { return std::int64_t(table->counts[i]); };
-    const auto share = [table](std::size_t i) {
-        return QStringLiteral("%1 %").arg(100.0 * double(table->counts[i]) / double(table->total), 0, 'g', 3);
+    const auto percent = [table](std::uint64_t count) { return 100.0 * double(count) / double(table->total); };
+    // As many decimals in each row, so that the points stand below each other: two digits of the rarest value.
+    constexpr double fewest = 2, most = 6;
+    const double rarest = table && !table->counts.empty() ? percent(*std::ranges::min_element(table->counts)) : 1;
+    const int decimals = int(std::clamp(1 - std::floor(std::log10(std::max(rarest, 1e-9))), fewest, most));
+    const auto share = [=](std::size_t i) {
+        return QStringLiteral("%1 %").arg(percent(table->counts[i]), 0, 'f', decimals);
     };
     return {{.title = DistributionWords::tr("W(a)"), .cell = [table](std::size_t i) { return table->values[i]; }},
             {.title = DistributionWords::tr("Masks"),

@@ -16,6 +16,7 @@ struct PropertyRow {
     QString meaning;              ///< A sentence.
     QString verdict = {};         ///< A few words: how good the value is.
     std::optional<int> asks = {}; ///< What activating the row asks for.
+    bool isKey = false;           ///< Stands large above the rows as well.
     bool operator==(const PropertyRow&) const = default;
 };
 

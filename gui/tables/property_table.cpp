@@ -2,6 +2,8 @@
 // Filling and copying the table of properties.
 #include "gui/tables/property_table.h"
 
+#include "gui/tables/property_delegate.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 
 #include <QApplication>
@@ -19,13 +21,14 @@ constexpr int mostLines = 4; ///< Of a value; the tooltip has more of it, and co
 
 } // namespace
 
-PropertyTable::PropertyTable(QWidget* parent) : QTableWidget(0, 2, parent), m_grey(new StaleDelegate(*this)) {
+PropertyTable::PropertyTable(QWidget* parent) : QTableWidget(0, 2, parent), m_grey(new PropertyDelegate(*this)) {
     setObjectName(QStringLiteral("propertyTable"));
     setAccessibleName(tr("Properties"));
     setHorizontalHeaderLabels({tr("Property"), tr("Value")});
     horizontalHeader()->setStretchLastSection(true);
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    horizontalHeader()->hide(); // Which of two columns the values are is plain.
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     setEditTriggers(NoEditTriggers);
@@ -83,6 +86,7 @@ void PropertyTable::fill() {
     clearSpans();
     setRowCount(0);
     setColumnCount(comparing() ? 3 : 2);
+    horizontalHeader()->setVisible(comparing());
     if (comparing())
         setHorizontalHeaderLabels({tr("Property"), tr("This"), tr("Other")});
     else
@@ -90,6 +94,7 @@ void PropertyTable::fill() {
     for (std::size_t i = 0; i < m_sheets.size(); ++i)
         if (m_sheets[i])
             addSheet(*m_sheets[i], i < m_compared.size() ? m_compared[i].get() : nullptr);
+    find();
     fit();
     // A row that nobody chose would look chosen.
     if (hasFocus() && row >= 0 && row < rowCount())
@@ -108,7 +113,7 @@ void PropertyTable::addSheet(const PropertySheet& sheet, const PropertySheet* co
     QTableWidgetItem* title =
         add(m_grey->stale() ? tr("%1 (earlier)").arg(sheet.title) : sheet.title, QString(), head, 0);
     QFont bold = font();
-    bold.setBold(true);
+    bold.setWeight(QFont::DemiBold);
     title->setFont(bold);
     setSpan(head, 0, 1, columnCount());
     for (const PropertyRow& property : sheet.rows) {
@@ -122,6 +127,9 @@ void PropertyTable::addSheet(const PropertySheet& sheet, const PropertySheet* co
         QTableWidgetItem* value =
             add(compared ? shown : judged, property.meaning + QStringLiteral("\n") + judged, row, 1);
         value->setData(Qt::UserRole, property.value);
+        value->setData(PropertyDelegate::shownRole, shown);
+        if (!compared)
+            value->setData(PropertyDelegate::verdictRole, property.verdict);
         if (property.asks)
             value->setData(askRole, *property.asks);
         if (!compared)
@@ -161,8 +169,11 @@ void PropertyTable::fit() {
         for (const QString& each : item(row, 1) ? item(row, 0)->text().split(u' ') : QStringList())
             word = std::max(word, fontMetrics().horizontalAdvance(each) + line);
     const int values = columnCount() - 1;
-    setColumnWidth(0, std::max(word, std::min(sizeHintForColumn(0), viewport()->width() / (values + 1))));
-    horizontalHeader()->setStretchLastSection(values == 1);
+    setColumnWidth(0, std::max(word, std::min(sizeHintForColumn(0),
+                                              viewport()->width() * (values == 1 ? 3 : 2) / (values == 1 ? 5 : 6))));
+    horizontalHeader()->setStretchLastSection(false);
+    if (values == 1)
+        setColumnWidth(1, viewport()->width() - columnWidth(0)); // A header that is hidden stretches nothing.
     if (values == 2) {
         const int heading = std::max(horizontalHeader()->sectionSizeHint(1), horizontalHeader()->sectionSizeHint(2));
         const int rest = std::max(2 * std::max(3 * line, heading), viewport()->width() - columnWidth(0));
@@ -177,8 +188,45 @@ void PropertyTable::fit() {
                                               .boundingRect(QRect(0, 0, viewport()->width() - line, 1 << 15),
                                                             Qt::TextWordWrap, name.text())
                                               .height();
-        setRowHeight(row, std::clamp(wanted, line + 6, mostLines * line + 6));
+        setRowHeight(row, std::clamp(wanted, line + px::field, mostLines * line + px::field));
     }
+    alignValues();
+}
+
+/// Numbers end at the right edge; a value of several lines is read from the left.
+void PropertyTable::alignValues() {
+    const int room = columnWidth(1) - fontMetrics().lineSpacing();
+    for (int row = 0; row < rowCount(); ++row)
+        if (QTableWidgetItem* value = item(row, 1)) {
+            const QString shown = value->data(PropertyDelegate::shownRole).toString();
+            const bool fits = fontMetrics().horizontalAdvance(shown) <= room && !shown.contains(u'\n');
+            value->setTextAlignment((fits && !comparing() ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        }
+}
+
+void PropertyTable::showOnly(const QString& text) {
+    m_wanted = text.trimmed();
+    find();
+}
+
+void PropertyTable::find() {
+    for (int row = 0; row < rowCount(); ++row) {
+        const QTableWidgetItem* value = item(row, 1);
+        const bool has =
+            m_wanted.isEmpty() || (value && (item(row, 0)->text().contains(m_wanted, Qt::CaseInsensitive) ||
+                                             value->toolTip().contains(m_wanted, Qt::CaseInsensitive)));
+        setRowHidden(row, !has);
+    }
+}
+
+std::pair<int, int> PropertyTable::counted() const {
+    int seen = 0, all = 0;
+    for (int row = 0; row < rowCount(); ++row)
+        if (item(row, 1)) {
+            ++all;
+            seen += !isRowHidden(row);
+        }
+    return {seen, all};
 }
 
 void PropertyTable::resizeEvent(QResizeEvent* event) {
@@ -196,7 +244,7 @@ QString PropertyTable::text() const {
     QStringList lines;
     const auto ranges = selectionModel()->selectedRows();
     for (int row = 0; row < rowCount(); ++row) {
-        if (!ranges.isEmpty() && !selectionModel()->isRowSelected(row))
+        if (isRowHidden(row) || (!ranges.isEmpty() && !selectionModel()->isRowSelected(row)))
             continue;
         const QTableWidgetItem* value = item(row, 1);
         QString text = item(row, 0)->text();

@@ -3,11 +3,12 @@
 #pragma once
 
 #include "gui/tables/property_sheet.h"
-#include "gui/tables/stale_delegate.h"
 
 #include <QTableWidget>
 
 namespace walshscope::gui {
+
+class PropertyDelegate;
 
 class PropertyTable : public QTableWidget {
     Q_OBJECT
@@ -20,6 +21,11 @@ public:
     /// For each sheet that of something else, or null: its rows stand beside those of the same name in a column of
     /// their own, marked where they differ. None at all: there is no such column.
     void setCompared(const std::vector<PropertySheetPointer>& sheets);
+    bool comparing() const;
+    /// Only rows that have that text anywhere, also in what they mean; empty: all.
+    void showOnly(const QString& text);
+    /// Properties that are shown, and all.
+    std::pair<int, int> counted() const;
     /// Greys what is shown: it belongs to an earlier input or component.
     void setStale(bool stale);
     /// The selected rows, or all, a line each with a tab between name and value.
@@ -44,13 +50,15 @@ protected:
 private:
     void fill();
     void fit();
-    bool comparing() const;
+    void find();
+    void alignValues();
     /// `compared` may be null.
     void addSheet(const PropertySheet& sheet, const PropertySheet* compared);
     void addCompared(int row, const PropertyRow& here, const PropertyRow& there);
 
     std::vector<PropertySheetPointer> m_sheets, m_compared;
-    StaleDelegate* m_grey;
+    PropertyDelegate* m_grey;
+    QString m_wanted; ///< What is looked for.
 };
 
 } // namespace walshscope::gui

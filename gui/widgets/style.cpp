@@ -15,6 +15,15 @@
 namespace walshscope::gui {
 namespace {
 
+constexpr int roomOfArrow = px::field + px::close;
+
+bool opensMenu(const QStyleOption* option) {
+    const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
+    using Button = QStyleOptionToolButton;
+    return button && (button->features & (Button::HasMenu | Button::MenuButtonPopup)) == Button::HasMenu &&
+           !button->text.isEmpty();
+}
+
 class Style : public QProxyStyle {
 public:
     explicit Style(bool motion) : QProxyStyle(QStringLiteral("Fusion")), m_motion(motion) {}
@@ -93,7 +102,7 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, con
     const QSize usual = QProxyStyle::sizeFromContents(type, option, size, widget);
     switch (type) {
     case CT_ToolButton:
-        return usual + QSize(px::close, 2);
+        return usual + QSize(px::close + (opensMenu(option) ? roomOfArrow : 0), 2);
     case CT_HeaderSection:
         return usual + QSize(0, px::close);
     default:
@@ -231,6 +240,20 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
     if (const auto* box = qstyleoption_cast<const QStyleOptionSpinBox*>(option); box && control == CC_SpinBox)
         return with.spinBox(*box, subControlRect(control, option, SC_SpinBoxUp, widget),
                             subControlRect(control, option, SC_SpinBoxDown, widget));
+    if (control == CC_ToolButton && opensMenu(option)) {
+        // Fusion puts the arrow into a corner.
+        auto button = *qstyleoption_cast<const QStyleOptionToolButton*>(option);
+        button.features &= ~QStyleOptionToolButton::HasMenu;
+        with.toolButton(button);
+        button.rect.adjust(px::close, 0, -roomOfArrow, 0);
+        drawControl(CE_ToolButtonLabel, &button, painter, widget);
+        button.rect = QRect(option->rect.right() - roomOfArrow - px::close, option->rect.top(), roomOfArrow,
+                            option->rect.height());
+        with.arrow(button, 0);
+        if (option->state.testFlag(State_HasFocus) && option->state.testFlag(State_KeyboardFocusChange))
+            with.focus(option->rect);
+        return;
+    }
     QProxyStyle::drawComplexControl(control, option, painter, widget);
 }
 

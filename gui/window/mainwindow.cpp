@@ -12,6 +12,7 @@
 #include "gui/widgets/field_keys.h"
 #include "gui/widgets/focus_mark.h"
 #include "gui/widgets/plain_text.h"
+#include "gui/window/dock_handle.h"
 #include "gui/window/header.h"
 #include "gui/window/recovery.h"
 #include "gui/window/start_mark.h"
@@ -132,6 +133,7 @@ void MainWindow::layOutDocks() {
     m_propertyDock = new QDockWidget(tr("Properties"), this);
     m_propertyDock->setObjectName(QStringLiteral("propertyDock"));
     m_propertyDock->setWidget(m_sheets);
+    m_propertyDock->setTitleBarWidget(new DockHandle(m_propertyDock));
     addDockWidget(Qt::LeftDockWidgetArea, m_sourceDock);
     addDockWidget(Qt::LeftDockWidgetArea, m_propertyDock);
     for (Entry& entry : m_entries)

@@ -139,6 +139,11 @@ void MainWindow::createViewMenu() {
     addActionsOfWorkspaces(menu, Menu::View);
     menu->addAction(m_sourceDock->toggleViewAction());
     menu->addAction(m_propertyDock->toggleViewAction());
+    menu->addAction(tr("Move the properties to the other side"), this, [this] {
+        const bool isLeft = dockWidgetArea(m_propertyDock) == Qt::LeftDockWidgetArea;
+        m_propertyDock->setFloating(false);
+        addDockWidget(isLeft ? Qt::RightDockWidgetArea : Qt::LeftDockWidgetArea, m_propertyDock);
+    });
     m_sourceDock->toggleViewAction()->setShortcut(QKeySequence(tr("F9")));
     m_propertyDock->toggleViewAction()->setShortcut(QKeySequence(tr("Shift+F9")));
     createTypeActions(menu);

@@ -1276,13 +1276,6 @@
 <context>
     <name>walshscope::gui::MainWindow</name>
     <message numerus="yes">
-        <source>No CUDA device: computing on %n CPU thread(s).</source>
-        <translation>
-            <numerusform>No CUDA device: computing on %n CPU thread.</numerusform>
-            <numerusform>No CUDA device: computing on %n CPU threads.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n bit(s)</source>
         <translation>
             <numerusform>%n bit</numerusform>
@@ -1426,6 +1419,16 @@
         <translation>
             <numerusform>A to B: %n bit, ΔL = %1, jumps: %2</numerusform>
             <numerusform>A to B: %n bits, ΔL = %1, jumps: %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::PropertyPane</name>
+    <message numerus="yes">
+        <source>All %n properties</source>
+        <translation>
+            <numerusform>%n property</numerusform>
+            <numerusform>All %n properties</numerusform>
         </translation>
     </message>
 </context>

@@ -75,7 +75,7 @@ private slots:
 private:
     TablePane& pane() { return m_window->inspectWorkspace()->tablePane(); }
     ComparedTables& maps() { return pane().views(); }
-    PropertyTable& properties() { return *static_cast<PropertyTable*>(m_window->inspectWorkspace()->sheet()); }
+    PropertyTable& properties() { return *child<PropertyTable>(*m_window, "propertyTable"); }
     Slot& other() { return m_window->documents().other(); }
     QString words(const char* label) { return child<QLabel>(*m_window, label)->text(); }
     void rest() {
@@ -312,7 +312,7 @@ void TestComparison::otherSizesHaveCursorsOfTheirOwn() {
     QVERIFY(!maps().there().cell());
     maps().there().setCell(Cell{1, 5});
     QCOMPARE(maps().here().cell(), std::optional(Cell{200, 100}));
-    QVERIFY2(words("tableWords").contains(QStringLiteral("W = -8")), qPrintable(words("tableWords")));
+    QVERIFY2(words("tableWords").contains(QStringLiteral("W = −8")), qPrintable(words("tableWords")));
     QTRY_VERIFY(words("comparisonWords").contains(QStringLiteral("n is 8 here and 4")));
     keepPicture("sizes");
 }

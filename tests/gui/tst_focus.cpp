@@ -15,6 +15,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QSpinBox>
+#include <QToolButton>
 
 using namespace walshscope;
 using namespace walshscope::gui;
@@ -229,6 +230,8 @@ void TestFocus::picturesShowIt() {
     QTRY_VERIFY(m_window->shownInput());
     m_window->showWorkspace(room);
     QTRY_VERIFY(!m_window->busy());
+    if (picture == QLatin1String("distributionTable"))
+        static_cast<QToolButton*>(named("distributionTableButton"))->click();
     QWidget* widget = named(qPrintable(picture));
     named("orderBox")->setFocus();
     m_window->setFocus();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Inspect workspace in the real window: values, components, orders, marks, colours.
+#include "gui/documents/counts.h"
 #include "gui/documents/samples.h"
 #include "gui/source/component_chooser.h"
 #include "gui/source/mask_spin_box.h"
@@ -10,6 +11,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QTableView>
+#include <QToolButton>
 
 using namespace walshscope;
 using namespace walshscope::gui;
@@ -98,6 +100,7 @@ void TestInspect::everySampleFunctionShowsItsSpectrum() {
 
 void TestInspect::aSelectedRowMarksTheBinsWithItsValue() {
     QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    child<QToolButton>(*m_window, "distributionTableButton")->click();
     auto* table = child<QTableView>(*m_window, "distributionTable");
     const QAbstractItemModel* model = table->model();
     table->sortByColumn(1, Qt::DescendingOrder);
@@ -112,11 +115,12 @@ void TestInspect::aSelectedRowMarksTheBinsWithItsValue() {
     QCOMPARE(marked, expected);
     QCOMPARE(distribution().markedValue(), std::optional(value));
     QCOMPARE(qulonglong(expected.size()), model->index(2, 1).data().toULongLong());
-    QVERIFY(child<QLabel>(*m_window, "markedWords")->text().contains(QString::number(value)));
+    QVERIFY(child<QLabel>(*m_window, "markedWords")->text().contains(number(value)));
 }
 
 void TestInspect::aPickedBinMarksItsBarAndRow() {
     QVERIFY(opens(*m_window, QStringLiteral("PRESENT")));
+    child<QToolButton>(*m_window, "distributionTableButton")->click();
     auto* table = child<QTableView>(*m_window, "distributionTable");
     const QAbstractItemModel* model = table->model();
     const QPoint bin(int(spectrum().xAxis->coordToPixel(5)), int(spectrum().yAxis->coordToPixel(0)));
@@ -176,7 +180,7 @@ void TestInspect::keysMoveTheCursorAndTellItsPlace() {
         QTest::keyClick(&plot, Qt::Key_Right);
     const QString words = child<QLabel>(*m_window, "spectrumWords")->text();
     for (const QString& part : {QStringLiteral("31"), QStringLiteral("0x1F"), QStringLiteral("0b00011111"),
-                                QStringLiteral("W(a) = %1").arg(plot.valueAt(31))})
+                                QStringLiteral("W(a) = %1").arg(number(std::int64_t(plot.valueAt(31))))})
         QVERIFY2(words.contains(part), qPrintable(words));
     QTest::keyClick(&plot, Qt::Key_A);
     QTest::keyClick(&plot, Qt::Key_N);

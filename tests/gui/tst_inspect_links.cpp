@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a click in one view of an S-box does in all the others, in the real window, against definitions.
+#include "gui/documents/counts.h"
 #include "gui/inspect/autocorrelation_pane.h"
 #include "gui/inspect/details_pane.h"
 #include "gui/inspect/distributions_pane.h"
@@ -130,7 +131,7 @@ void TestInspectLinks::aCellOfTheLatSelectsComponentAndMask() {
     QCOMPARE(spectrum.cursorIndex(), std::optional<qint64>(a));
     for (std::uint32_t i = 0; i < s.size(); ++i)
         QCOMPARE(std::int32_t(spectrum.valueAt(i)), byDefinition(f, i));
-    QVERIFY(child<QLabel>(*m_window, "spectrumWords")->text().contains(QStringLiteral("W(a) = %1").arg(w)));
+    QVERIFY(child<QLabel>(*m_window, "spectrumWords")->text().contains(QStringLiteral("W(a) = %1").arg(number(w))));
 
     // What the entry is made of came to the front by itself.
     auto* entry = child<DetailsPane>(*m_window, "detailsPane");

@@ -60,6 +60,7 @@ void TestMainWindow::aLongJobIsCancelledAndTheOldResultStays() {
     QVERIFY(generates(QStringLiteral("random20"), [] { return randomFunction(20, 1); }));
     QVERIFY(settles(*m_window));
     const InspectionPointer before = m_window->model().inspection();
+    child<QToolButton>(*m_window, "distributionTableButton")->click();
     auto* table = child<QTableView>(*m_window, "distributionTable");
     table->setFocus();
     const QImage current = table->viewport()->grab().toImage();

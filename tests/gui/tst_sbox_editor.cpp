@@ -81,9 +81,7 @@ private:
         QTest::mouseClick(cells().viewport(), Qt::LeftButton, keys, cells().cellRect(x).center());
     }
     void key(Qt::Key key, Qt::KeyboardModifiers keys = {}) { QTest::keyClick(&cells(), key, keys); }
-    QString property(const QString& name) {
-        return static_cast<PropertyTable*>(m_window->inspectWorkspace()->sheet())->valueOf(name);
-    }
+    QString property(const QString& name) { return child<PropertyTable>(*m_window, "propertyTable")->valueOf(name); }
     void undo() { QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier); }
     void paste(const QString& pasted) {
         QApplication::clipboard()->setText(pasted);

@@ -2,6 +2,7 @@
 // The sheet of an S-box in the real window: values, verdicts, and what is costly as it comes or is asked for.
 #include "boolean/property_kinds.h"
 #include "gui/inspect/verdict_words.h"
+#include "gui/tables/key_figures.h"
 #include "gui/tables/property_table.h"
 #include "gui/words/wording.h"
 #include "once_asked.h"
@@ -10,6 +11,8 @@
 #include "window.h"
 
 #include <QAction>
+#include <QLabel>
+#include <QLineEdit>
 #include <QTabBar>
 
 #include <numeric>
@@ -28,6 +31,8 @@ private slots:
     void valuesOfAes();
     void verdictsStandBesideTheValues_data();
     void verdictsStandBesideTheValues();
+    void keyFiguresAreThoseOfTheRows();
+    void aWordFindsItsProperties();
     void everyPropertyHasItsRow();
     void meaningsAreToldOnHover();
     void copiedValuesAreBare();
@@ -118,7 +123,7 @@ void TestSBoxSheet::verdictsStandBesideTheValues_data() {
     QTest::addColumn<QString>("text");
     QTest::newRow("AES") << "AES"
                          << "Nonlinearity"
-                         << "112 (as good as the best known)";
+                         << "112 (best known)";
     QTest::newRow("AES, degree") << "AES"
                                  << "Degree, largest"
                                  << "7 (optimal)";
@@ -139,6 +144,34 @@ void TestSBoxSheet::verdictsStandBesideTheValues() {
     QFETCH(QString, text);
     QVERIFY(opens(*m_window, sample));
     QCOMPARE(shown(name), text);
+}
+
+void TestSBoxSheet::keyFiguresAreThoseOfTheRows() {
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    QVERIFY(settles(*m_window));
+    const auto& figures = child<KeyFigures>(*m_window, "keyFigures")->figures();
+    std::size_t key = 0;
+    for (const SBoxPropertyKind& kind : sboxPropertyKinds())
+        if (kind.isKeyFigure) {
+            ++key;
+            const auto row = std::ranges::find(figures, worded(kind.title), &PropertyRow::name);
+            QVERIFY2(row != figures.end(), qPrintable(worded(kind.title)));
+            QCOMPARE(row->value, sheet().valueOf(row->name));
+        }
+    QCOMPARE(figures.size(), key);
+    QVERIFY(key >= 3);
+}
+
+void TestSBoxSheet::aWordFindsItsProperties() {
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    QVERIFY(settles(*m_window));
+    const auto [seen, all] = sheet().counted();
+    QCOMPARE(seen, all);
+    child<QLineEdit>(*m_window, "findProperty")->setText(QStringLiteral("bijective"));
+    QVERIFY(!sheet().isRowHidden(rowNamed(QStringLiteral("Bijective"))));
+    QVERIFY(sheet().isRowHidden(rowNamed(QStringLiteral("Linearity"))));
+    QCOMPARE(child<QLabel>(*m_window, "propertyCount")->text(),
+             QStringLiteral("%1 of %2").arg(sheet().counted().first).arg(all));
 }
 
 void TestSBoxSheet::everyPropertyHasItsRow() {

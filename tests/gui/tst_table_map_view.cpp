@@ -2,6 +2,7 @@
 // The map of an S-box's tables in the real window: tables, scales, values, keys, and tables that take long.
 #include "gui/documents/samples.h"
 #include "gui/widgets/banner.h"
+#include "gui/widgets/look.h"
 #include "room.h"
 #include "sanitized.h"
 #include "sbox/power_map.h"
@@ -14,6 +15,7 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QSplitter>
+#include <QToolButton>
 
 #include <random>
 #include <set>
@@ -55,16 +57,19 @@ private slots:
     void theMapStaysWhereItIsWhateverTabIsChosen();
     void theTabsOfTheMenuTakeTheFocus();
     void everythingChosenComesBack();
+    void aFlatProfileIsOneNumber();
+    void theSelectedRowIsFramedInInk();
+    void theSentenceIsTheDefinition();
 
 private:
     /// By the keys, as somebody would.
-    void chooseIn(const char* box, int index) {
-        auto* combo = child<QComboBox>(*m_window, box);
-        combo->setFocus();
-        QTest::keyClick(combo, Qt::Key_Home);
-        for (int i = 0; i < index; ++i)
-            QTest::keyClick(combo, Qt::Key_Down);
+    /// What is shown of an entry: signed, absolute or modulo; and on which of the scales, after a heading.
+    QAction& lookOf(const char* what, int index) {
+        const QList<QAction*> actions = child<QToolButton>(*m_window, "tableLook")->menu()->actions();
+        const int first = what == std::string_view("tableScale") ? 4 : 0;
+        return *actions[first + index];
     }
+    void chooseIn(const char* what, int index) { lookOf(what, index).trigger(); }
 
     OwnSettings m_settings;
     std::unique_ptr<TableWindow> m_window;
@@ -112,15 +117,15 @@ void TestTableMapView::scalesAndValuesAreShownAndSaid_data() {
     QTest::addColumn<QString>("words");
     // Of PRESENT at a = 1, b = 5: W = -8, by hand.
     QTest::newRow("Walsh") << SBoxTable::Lat << 0 << 0 << 0 << "-8"
-                           << "W = -8";
+                           << "W = −8";
     QTest::newRow("half") << SBoxTable::Lat << 0 << 1 << 0 << "-4"
-                          << "W/2 = -4";
+                          << "W/2 = −4";
     QTest::newRow("bias") << SBoxTable::Lat << 0 << 2 << 0 << "-0.25"
                           << "bias -0.25";
     QTest::newRow("correlation") << SBoxTable::Lat << 0 << 3 << 0 << "-0.5"
                                  << "correlation -0.5";
     QTest::newRow("Walsh, absolute") << SBoxTable::Lat << 1 << 0 << 0 << "8"
-                                     << "W = -8";
+                                     << "W = −8";
     QTest::newRow("correlation, absolute") << SBoxTable::Lat << 1 << 3 << 0 << "0.5"
                                            << "correlation -0.5";
     QTest::newRow("modulo 3") << SBoxTable::Lat << 2 << 0 << 3 << "2"
@@ -144,7 +149,7 @@ void TestTableMapView::scalesAndValuesAreShownAndSaid() {
     chooseIn("tableValues", values);
     auto* box = child<QSpinBox>(*m_window, "tableModulus");
     QCOMPARE(box->isVisible(), modulus > 0);
-    QCOMPARE(child<QComboBox>(*m_window, "tableScale")->isVisible(), table == SBoxTable::Lat && modulus == 0);
+    QCOMPARE(lookOf("tableScale", 0).isEnabled(), table == SBoxTable::Lat && modulus == 0);
     if (modulus > 0) {
         box->setFocus();
         box->selectAll();
@@ -409,13 +414,66 @@ void TestTableMapView::everythingChosenComesBack() {
     QVERIFY(opens(*m_window, QStringLiteral("PRESENT")));
     QVERIFY(drawn(*m_window));
     QCOMPARE(child<QTabBar>(*m_window, "tableTabs")->currentIndex(), int(SBoxTable::Act));
-    QCOMPARE(child<QComboBox>(*m_window, "tableValues")->currentIndex(), 2);
+    QVERIFY(lookOf("tableValues", 2).isChecked());
     QCOMPARE(child<QSpinBox>(*m_window, "tableModulus")->value(), 12);
     QCOMPARE(child<QTabWidget>(*m_window, "inspectTabs")->currentWidget()->objectName(),
              QStringLiteral("componentsPane"));
     chooseIn("tableValues", 0);
     m_window->choose(SBoxTable::Lat);
-    QCOMPARE(child<QComboBox>(*m_window, "tableScale")->currentIndex(), 2);
+    QVERIFY(lookOf("tableScale", 2).isChecked());
+}
+
+void TestTableMapView::aFlatProfileIsOneNumber() {
+    QCOMPARE(sameEverywhere({256, 4, 4, 4}), std::optional(4.0));
+    QCOMPARE(sameEverywhere({4, 4, 4, 6}), std::optional<double>());
+    QCOMPARE(sameEverywhere({4}), std::optional<double>());
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    m_window->choose(SBoxTable::Ddt);
+    QVERIFY(drawn(*m_window));
+    const TableView& view = m_window->pane().view();
+    QTRY_VERIFY(view.profiles() && !view.profiles()->at);
+    QCOMPARE(sameEverywhere(view.profiles()->row), std::optional(4.0));
+    QCOMPARE(sameEverywhere(view.profiles()->column), std::optional(4.0));
+}
+
+void TestTableMapView::theSelectedRowIsFramedInInk() {
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    QVERIFY(drawn(*m_window));
+    m_window->inspectWorkspace()->selection().set(TablePlace{SBoxTable::Lat, 0x5A, 0x1F});
+    TableView& view = m_window->pane().view();
+    QTRY_VERIFY(view.chosen());
+    const QImage image = view.grab().toImage();
+    const QColor ink = view.palette().color(QPalette::Active, QPalette::Text);
+    const QRectF cell = view.cellRect({0x5A, 0x1F});
+    const int x = int(view.plotRect().right()) - 8, y = int(cell.center().y());
+    int above = 0, below = 0;
+    for (int away = 0; away < 12; ++away) {
+        above += image.pixelColor(x, y - away) == ink;
+        below += image.pixelColor(x, y + 1 + away) == ink;
+    }
+    QCOMPARE(above, px::focus);
+    QCOMPARE(below, px::focus);
+}
+
+void TestTableMapView::theSentenceIsTheDefinition() {
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    const SBox& s = *m_window->input()->sbox();
+    for (const auto& [a, b] :
+         {std::pair(0x5Au, 0x1Fu), std::pair(0u, 1u), std::pair(1u, 1u), std::pair(0xFFu, 0x80u)}) {
+        m_window->inspectWorkspace()->selection().set(TablePlace{SBoxTable::Lat, a, b});
+        int agree = 0;
+        for (std::uint32_t x = 0; x < s.size(); ++x)
+            agree += std::popcount(a & x) % 2 == std::popcount(b & s(x)) % 2;
+        QCOMPARE(child<QLabel>(*m_window, "selectedMeaning")->text(),
+                 QStringLiteral("they agree on %1 of 256 inputs").arg(agree));
+        const int w = 2 * agree - 256;
+        const QString value = w < 0 ? QStringLiteral("−%1").arg(-w) : QString::number(w);
+        QCOMPARE(child<QLabel>(*m_window, "selectedEntry")->text(), QStringLiteral("W(%1, %2) = %3")
+                                                                        .arg(a, 2, 16, QLatin1Char('0'))
+                                                                        .arg(b, 2, 16, QLatin1Char('0'))
+                                                                        .toUpper()
+                                                                        .arg(value));
+    }
 }
 
 TEST_OF_ROOM(TestTableMapView, QApplication)
