@@ -8,7 +8,7 @@ ensure_packages yes "${build_packages[@]}" "${test_packages[@]}"
 # The folder and settings of run.sh: what that has built is not built again.
 cmake --preset release ${WALSHSCOPE_CUDA:+"-DWALSHSCOPE_CUDA=$WALSHSCOPE_CUDA"}
 cmake --build --preset release
-# One test more than there are cores, for some wait for events most of the time.
-QT_QPA_PLATFORM=offscreen ctest --preset release --parallel "$(($(nproc) + 1))"
+# Two tests more than there are cores, for some wait for events most of the time.
+QT_QPA_PLATFORM=offscreen ctest --preset release --parallel "$(($(nproc) + 2))"
 # ctest says which tests were skipped, the tests say why.
 grep -h '^SKIP' build/release/Testing/Temporary/LastTest.log || true

@@ -2,6 +2,8 @@
 // Counts for each GPU how often somebody began to work there, and who is at it.
 #include "cuda/at_work.h"
 
+#include "timed_mutex.h"
+
 #include <chrono>
 #include <map>
 #include <mutex>
@@ -13,7 +15,7 @@ namespace walshscope {
 struct AtWork::Place {
     std::atomic<std::uint64_t> begun = 0;
     std::atomic<int> working = 0;
-    std::timed_mutex timing;
+    TimedMutex timing;
 };
 
 namespace {

@@ -4,10 +4,10 @@
 
 #include "sbox/table_kind.h"
 #include "sbox/tiles.h"
+#include "timed_mutex.h"
 
 #include <atomic>
 #include <memory>
-#include <mutex>
 #include <optional>
 
 namespace walshscope {
@@ -84,7 +84,7 @@ private:
     std::shared_ptr<const SBox> m_minus;
     std::optional<SBox> m_inverse, m_minusInverse; ///< For tables of permutations.
     int m_level;                                   ///< Of the finest blocks that are held.
-    mutable std::timed_mutex m_preparing;
+    mutable TimedMutex m_preparing;
     mutable std::vector<Level> m_levels; ///< From the finest on; written once.
     mutable std::atomic<bool> m_ready = false;
 };

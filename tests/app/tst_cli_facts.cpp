@@ -238,9 +238,6 @@ void TestCliFacts::whatAllLeavesOutIsNotPromised() {
 }
 
 void TestCliFacts::aesTakesLessThanAFifthOfASecond() {
-#ifdef __SANITIZE_ADDRESS__
-    QSKIP("a sanitized build is slower");
-#endif
     // Of the processor: what others do on the machine does not count.
     const auto computed = [] {
         rusage usage{};

@@ -132,9 +132,6 @@ void TestCliShell::whatNeverEndsIsRefused_data() {
 /// Before it has filled the memory.
 void TestCliShell::whatNeverEndsIsRefused() {
     QFETCH(QString, script);
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    QSKIP("a sanitizer takes all of the address space");
-#endif
     const Finished run = runShell("ulimit -v $((800 * 1024)); " + script);
     QVERIFY2(isOneLine(run.err) && run.err.contains("128 MiB"), run.err.constData());
     QCOMPARE(run.status, 3);
@@ -356,9 +353,6 @@ void TestCliShell::limitsOfMemoryAreRespected() {
     m_folder.file(QStringLiteral("x29"), "x0*x29");
     m_folder.file(QStringLiteral("x27"), "x0*x27");
     m_folder.file(QStringLiteral("bits"), QByteArray("0110").repeated(1 << 23));
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    QSKIP("a sanitizer takes all of the address space");
-#endif
     for (const char* mebibytes : {"120", "160"}) {
         const Finished run = runShell(QStringLiteral("cd %1; ulimit -v $((%2 * 1024)); \"$W\" %3 > /dev/null")
                                           .arg(m_folder.path({}), QLatin1String(mebibytes), command));
@@ -368,9 +362,6 @@ void TestCliShell::limitsOfMemoryAreRespected() {
 }
 
 void TestCliShell::rowsBeforeAFailureAreWhole() {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    QSKIP("a sanitizer takes all of the address space");
-#endif
     const Finished run =
         runShell(QStringLiteral("ulimit -v $((160 * 1024)); \"$W\" time --json --variants C1 --n 4,28 --samples 1"));
     QVERIFY2(isOneLine(run.err) && run.err.contains("memory"), run.err.constData());
@@ -394,9 +385,6 @@ void TestCliShell::wrongUsageIsToldBeforeTheWork_data() {
 void TestCliShell::wrongUsageIsToldBeforeTheWork() {
     QFETCH(QString, command);
     QFETCH(unsigned, mebibytes);
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    QSKIP("a sanitizer takes all of the address space");
-#endif
     m_folder.file(QStringLiteral("x30"), "x30");
     // There is no memory for the work.
     const Finished run = runShell(QStringLiteral("cd %1; ulimit -v %2; \"$W\" %3")

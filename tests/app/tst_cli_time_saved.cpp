@@ -40,7 +40,7 @@ void TestCliTimeSaved::whatIsInterruptedIsSavedWhereItReplacesNothing() {
     QProcess process;
     // The second row takes minutes.
     process.start(qEnvironmentVariable("WALSHSCOPE_PROGRAM", QStringLiteral(PROGRAM)),
-                  {"time", "--variants", "A0", "--n", "4,24", "--samples", "1000", "--seconds", "3600", "--width", "50",
+                  {"time", "--variants", "A0", "--n", "4,24", "--samples", "100", "--seconds", "3600", "--width", "50",
                    "--save", file});
     QByteArray out;
     const auto hasRow = [&] {

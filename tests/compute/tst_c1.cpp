@@ -5,7 +5,6 @@
 #include "fwt/transform.h"
 #include "memory.h"
 #include "room.h"
-#include "sanitized.h"
 
 #include <hwy/targets.h>
 
@@ -165,7 +164,7 @@ void TestC1::truthTablesAndAllTypesAgreeWithThePlainLoop() {
     QFETCH(QByteArray, kind);
     QVERIFY(chosen());
 #ifdef NDEBUG
-    const int largest = test::sanitized ? 17 : kind == "random" ? 22 : 19;
+    const int largest = kind == "random" ? 22 : 19;
 #else
     constexpr int largest = 17;
 #endif
@@ -318,7 +317,7 @@ void TestC1::levelsAreThoseAskedFor() {
 void TestC1::largeTransformsAreRight_data() {
     QTest::addColumn<int>("n");
 #ifdef NDEBUG
-    constexpr int largest = test::sanitized ? 25 : 28;
+    constexpr int largest = 28;
 #else
     constexpr int largest = 25; // The definition takes minutes where nothing is optimised.
 #endif

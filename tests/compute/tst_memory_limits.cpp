@@ -94,16 +94,10 @@ void TestMemoryLimits::asManyThreadsAsThereIsMemoryFor() {
 void TestMemoryLimits::initTestCase() {
     // Before memory is short, so that no thread is missing then.
     m_threads.emplace(tbb::global_control::max_allowed_parallelism, 2);
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    QSKIP("a sanitizer takes all of the address space");
-#endif
 }
 
 /// Of the cache, for the sake of whoever goes through them by vectors.
 void TestMemoryLimits::largeArraysBeginWithALine() {
-#ifdef __SANITIZE_ADDRESS__
-    QSKIP("the sanitizer's own memory is another");
-#endif
     for (std::size_t size = 1024; size <= 64 * mebibyte; size *= 2) {
         const std::vector<char> first(size), second(size + 24);
         QCOMPARE(reinterpret_cast<std::uintptr_t>(first.data()) % 64, std::uintptr_t(0));

@@ -3,7 +3,6 @@
 #include "boolean/anf.h"
 #include "definitions.h"
 #include "room.h"
-#include "sanitized.h"
 #include "sbox/power_map.h"
 #include "sbox/properties.h"
 #include "sbox/tables.h"

@@ -10,6 +10,7 @@
 #include "room.h"
 #include "sanitized.h"
 
+#include <QMenu>
 #include <QSignalSpy>
 #include <QSvgRenderer>
 #include <QtTest>

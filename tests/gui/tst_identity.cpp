@@ -4,7 +4,6 @@
 #include "gui/inspect/identity_pane.h"
 #include "gui/tables/property_table.h"
 #include "room.h"
-#include "sanitized.h"
 #include "sbox/power_map.h"
 #include "window.h"
 
@@ -230,9 +229,6 @@ void TestIdentity::whatIsOpenIsSearchedLongerOnRequest() {
     QVERIFY(m_pane->requests().front()->busy());
     QTRY_VERIFY(part<QProgressBar>("identityProgress")->isVisible());
     QVERIFY(!longer->isVisible());
-    // What is searched is the same code as before, and a sanitizer makes a minute of ten seconds.
-    if (test::sanitized)
-        return;
     QVERIFY(comesToRest());
     QVERIFY(m_pane->identification()->thorough);
     QVERIFY(!longer->isVisible());

@@ -3,7 +3,6 @@
 #include "gui/learn/machine/memory_view.h"
 #include "learning_run.h"
 #include "room.h"
-#include "sanitized.h"
 #include "window.h"
 
 #include <QLabel>
@@ -53,7 +52,7 @@ void TestMemory::thePatternIsTheCorrectedOne_data() {
     QTest::addColumn<QString>("id");
     QTest::addColumn<int>("n");
     for (const char* id : {"A5", "A6"})
-        for (int n = 11; n <= (test::sanitized ? 14 : 16); ++n)
+        for (int n = 11; n <= 16; ++n)
             QTest::newRow(qPrintable(QStringLiteral("%1, n = %2").arg(QLatin1String(id)).arg(n))) << id << n;
 }
 
@@ -72,8 +71,7 @@ void TestMemory::thePatternIsTheCorrectedOne() {
 void TestMemory::everyResidueIsDrawn_data() {
     QTest::addColumn<int>("n");
     for (int n : {11, 13, 16})
-        if (n < 16 || !test::sanitized)
-            QTest::addRow("n = %d", n) << n;
+        QTest::addRow("n = %d", n) << n;
 }
 
 void TestMemory::everyResidueIsDrawn() {
@@ -98,7 +96,7 @@ void TestMemory::everyResidueIsDrawn() {
 void TestMemory::theMatricesShowTheirCornersAndTheHoveredElement_data() {
     QTest::addColumn<int>("n");
     QTest::addColumn<int>("width");
-    for (int n : {11, 12, test::sanitized ? 13 : 16})
+    for (int n : {11, 12, 16})
         for (int width : {320, 700, 1200})
             QTest::addRow("n = %d, %d pixels", n, width) << n << width;
 }

@@ -30,10 +30,18 @@ std::vector<QSize> sizes() {
     return all;
 }
 
-struct State {
+/// What is shown, in a window of its own or after what comes before it there.
+struct Sight {
     QByteArray name;
     std::function<void(Window&)> show;
 };
+
+struct State {
+    QByteArray name;
+    std::vector<Sight> sights;
+};
+
+State alone(const QByteArray& name, std::function<void(Window&)> show) { return {name, {{{}, std::move(show)}}}; }
 
 void rests(Window& window) {
     const auto* orders = child<OrdersView>(window, "ordersView");
@@ -52,152 +60,171 @@ std::vector<State> states() {
     std::vector<State> all;
     for (const char* id : {"learn", "inspect", "sequence", "convolve", "count", "compare"})
         all.push_back(
-            {QByteArray(id) + ", empty", [id](Window& window) { window.showWorkspace(QString::fromUtf8(id)); }});
+            alone(QByteArray(id) + ", empty", [id](Window& window) { window.showWorkspace(QString::fromUtf8(id)); }));
     for (const char* sample : {"AES", "Ascon"})
         for (const char* id : {"learn", "inspect", "count"})
-            all.push_back({QByteArray(id) + ", " + sample, [=](Window& window) { shows(window, id, sample); }});
-    for (const char* method : {"H0", "H1", "H2", "H3", "H4"})
+            all.push_back(alone(QByteArray(id) + ", " + sample, [=](Window& window) { shows(window, id, sample); }));
+    for (const char* method : {"H0", "H1", "H2", "H3", "H4"}) {
+        State counted{QByteArray("distribution, PRESENT by ") + method, {}};
         for (int pane = 1; pane <= 4; ++pane)
-            all.push_back({QByteArray("distribution, PRESENT by ") + method + ", pane " + QByteArray::number(pane),
-                           [=](Window& window) {
-                               shows(window, "count", "PRESENT");
-                               CountingModel& model = window.countWorkspace()->model();
-                               CountState state = model.state();
-                               state.counter = &counterNamed(method);
-                               state.pane = CountingPane(pane - 1);
-                               model.setState(state);
-                               rests(window);
-                               model.setStep(model.steps() * 2 / 3);
-                           }});
+            counted.sights.push_back({"pane " + QByteArray::number(pane), [=](Window& window) {
+                                          if (pane == 1)
+                                              shows(window, "count", "PRESENT");
+                                          CountingModel& model = window.countWorkspace()->model();
+                                          CountState state = model.state();
+                                          state.counter = &counterNamed(method);
+                                          state.pane = CountingPane(pane - 1);
+                                          model.setState(state);
+                                          rests(window);
+                                          model.setStep(model.steps() * 2 / 3);
+                                      }});
+        all.push_back(counted);
+    }
+    State panes{"inspect, panes of AES", {}};
     for (const char* pane :
          {"detailsPane", "autocorrelationPane", "functionPane", "identityPane", "componentsPane", "distributionsPane"})
-        all.push_back({QByteArray("inspect, AES, ") + pane, [=](Window& window) {
-                           shows(window, "inspect", "AES");
-                           InspectWorkspace& inspect = *window.inspectWorkspace();
-                           inspect.selection().set(TablePlace{SBoxTable::Lat, 0xA5, 0x81});
-                           inspect.raisePane(QString::fromUtf8(pane));
-                           rests(window);
-                           auto* bars = child<DistributionPlot>(window, "distributionsPlot");
-                           if (bars->isVisible() && bars->count() > 0) {
-                               bars->setCursorIndex(1);
-                               bars->pickCursor();
-                           }
-                       }});
-    for (const char* sample : {"handbook9", "e1024", "surprise64"})
-        for (const auto scene :
-             {SequenceWorkspace::Scene::Build, SequenceWorkspace::Scene::Regenerate, SequenceWorkspace::Scene::Test})
-            all.push_back(
-                {QByteArray("sequence, scene ") + QByteArray::number(int(scene)) + ", " + sample, [=](Window& window) {
-                     shows(window, "sequence", sample);
-                     window.sequenceWorkspace()->setScene(scene);
-                     if (scene == SequenceWorkspace::Scene::Test)
-                         window.sequenceWorkspace()->run();
-                     rests(window);
-                     window.transport()->toLast();
-                 }});
-    for (const auto scene : {ConvolveScene::Steps, ConvolveScene::Plots, ConvolveScene::System})
-        for (const int tab : {0, 1, 2})
-            for (const int pair : {0, 2})
+        panes.sights.push_back({pane, [=, opens = panes.sights.empty()](Window& window) {
+                                    InspectWorkspace& inspect = *window.inspectWorkspace();
+                                    if (opens) {
+                                        shows(window, "inspect", "AES");
+                                        inspect.selection().set(TablePlace{SBoxTable::Lat, 0xA5, 0x81});
+                                    }
+                                    inspect.raisePane(QString::fromUtf8(pane));
+                                    rests(window);
+                                    auto* bars = child<DistributionPlot>(window, "distributionsPlot");
+                                    if (bars->isVisible() && bars->count() > 0) {
+                                        bars->setCursorIndex(1);
+                                        bars->pickCursor();
+                                    }
+                                }});
+    all.push_back(panes);
+    for (const char* sample : {"handbook9", "e1024", "surprise64"}) {
+        using Shown = SequenceWorkspace::Scene;
+        State sequence{QByteArray("sequence, ") + sample, {}};
+        for (const auto scene : {Shown::Build, Shown::Regenerate, Shown::Test})
+            sequence.sights.push_back({"scene " + QByteArray::number(int(scene)), [=](Window& window) {
+                                           if (scene == Shown::Build)
+                                               shows(window, "sequence", sample);
+                                           window.sequenceWorkspace()->setScene(scene);
+                                           if (scene == Shown::Test)
+                                               window.sequenceWorkspace()->run();
+                                           rests(window);
+                                           window.transport()->toLast();
+                                       }});
+        all.push_back(sequence);
+    }
+    for (const int pair : {0, 2}) {
+        State convolved{"convolve, pair " + QByteArray::number(pair), {}};
+        for (const auto scene : {ConvolveScene::Steps, ConvolveScene::Plots, ConvolveScene::System})
+            for (const int tab : {0, 1, 2})
                 if (scene != ConvolveScene::Steps || tab + pair == 0)
-                    all.push_back({QByteArray("convolve, scene ") + QByteArray::number(int(scene)) + ", tab " +
-                                       QByteArray::number(tab) + ", pair " + QByteArray::number(pair),
-                                   [=](Window& window) {
-                                       window.showWorkspace(QStringLiteral("convolve"));
-                                       ConvolveWorkspace& convolve = *window.convolveWorkspace();
-                                       convolve.beginnings()[pair]->trigger();
-                                       QVERIFY(QTest::qWaitFor([&] { return convolve.model().current(); }, 60000));
-                                       convolve.setScene(scene);
-                                       child<QTabWidget>(window, "convolveTabs")->setCurrentIndex(tab);
-                                       convolve.model().setTau(5);
-                                       convolve.model().runEngine();
-                                       rests(window);
-                                   }});
-    all.push_back(
-        {"convolve, two lengths", [](Window& window) {
-             shows(window, "convolve", "maj5");
-             window.documents().compareWithSample(QStringLiteral("bent6"));
-             QVERIFY(QTest::qWaitFor([&] { return window.documents().other().input() != nullptr; }, test::patience));
-             rests(window);
-         }});
-    all.push_back(
-        {"convolve, AES with Camellia", [](Window& window) {
-             shows(window, "convolve", "AES");
-             window.documents().compareWithSample(QStringLiteral("Camellia"));
-             QVERIFY(QTest::qWaitFor([&] { return window.documents().other().input() != nullptr; }, test::patience));
-             rests(window);
-         }});
-    for (const auto pane : {ComparePane::Cell, ComparePane::Roofline, ComparePane::Method})
-        for (const char* paper : {"", "bikov2018-table2"})
-            all.push_back(
-                {QByteArray("compare, pane ") + QByteArray::number(int(pane)) + ' ' + paper, [=](Window& window) {
-                     window.showWorkspace(QStringLiteral("compare"));
-                     CompareModel& model = window.compareWorkspace()->model();
-                     if (*paper)
-                         model.takePaper(paper);
-                     CompareState state = model.state();
-                     state.rows = {{"A0", "cpu", {}}, {"C1", "cpu", {}}, {"A6", "emulator", {}}};
-                     state.sizes = {7, 8, 9, 10};
-                     state.method = {.width = 1, .seconds = 0.01, .samples = 6};
-                     model.setState(state);
-                     model.run();
-                     rests(window);
-                     model.select(CellPlace{0, 8});
+                    convolved.sights.push_back(
+                        {"scene " + QByteArray::number(int(scene)) + ", tab " + QByteArray::number(tab),
+                         [=, opens = convolved.sights.empty()](Window& window) {
+                             window.showWorkspace(QStringLiteral("convolve"));
+                             ConvolveWorkspace& convolve = *window.convolveWorkspace();
+                             if (opens)
+                                 convolve.beginnings()[pair]->trigger();
+                             QVERIFY(QTest::qWaitFor([&] { return convolve.model().current(); }, 60000));
+                             convolve.setScene(scene);
+                             child<QTabWidget>(window, "convolveTabs")->setCurrentIndex(tab);
+                             convolve.model().setTau(5);
+                             convolve.model().runEngine();
+                             rests(window);
+                         }});
+        all.push_back(convolved);
+    }
+    all.push_back(alone("convolve, two lengths", [](Window& window) {
+        shows(window, "convolve", "maj5");
+        window.documents().compareWithSample(QStringLiteral("bent6"));
+        QVERIFY(QTest::qWaitFor([&] { return window.documents().other().input() != nullptr; }, test::patience));
+        rests(window);
+    }));
+    all.push_back(alone("convolve, AES with Camellia", [](Window& window) {
+        shows(window, "convolve", "AES");
+        window.documents().compareWithSample(QStringLiteral("Camellia"));
+        QVERIFY(QTest::qWaitFor([&] { return window.documents().other().input() != nullptr; }, test::patience));
+        rests(window);
+    }));
+    for (const char* paper : {"", "bikov2018-table2"}) {
+        State compared{QByteArray("compare ") + paper, {}};
+        for (const auto pane : {ComparePane::Cell, ComparePane::Roofline, ComparePane::Method})
+            compared.sights.push_back(
+                {"pane " + QByteArray::number(int(pane)), [=, runs = compared.sights.empty()](Window& window) {
+                     if (runs) {
+                         window.showWorkspace(QStringLiteral("compare"));
+                         CompareModel& model = window.compareWorkspace()->model();
+                         if (*paper)
+                             model.takePaper(paper);
+                         CompareState state = model.state();
+                         state.rows = {{"A0", "cpu", {}}, {"C1", "cpu", {}}, {"A6", "emulator", {}}};
+                         state.sizes = {7, 8, 9, 10};
+                         state.method = {.width = 1, .seconds = 0.01, .samples = 6};
+                         model.setState(state);
+                         model.run();
+                         rests(window);
+                         model.select(CellPlace{0, 8});
+                     }
                      window.compareWorkspace()->raisePane(pane);
                  }});
+        all.push_back(compared);
+    }
     for (const char* other : {"Camellia", "PRESENT"})
-        all.push_back({QByteArray("inspect, AES compared with ") + other, [=](Window& window) {
-                           shows(window, "inspect", "AES");
-                           window.documents().compareWithSample(QString::fromUtf8(other));
-                           QVERIFY(QTest::qWaitFor([&] { return window.documents().other().input() != nullptr; },
-                                                   test::patience));
-                           rests(window);
-                       }});
+        all.push_back(alone(QByteArray("inspect, AES compared with ") + other, [=](Window& window) {
+            shows(window, "inspect", "AES");
+            window.documents().compareWithSample(QString::fromUtf8(other));
+            QVERIFY(QTest::qWaitFor([&] { return window.documents().other().input() != nullptr; }, test::patience));
+            rests(window);
+        }));
     for (const char* sample : {"PRESENT", "AES", "bent6"})
-        all.push_back({QByteArray("inspect, ") + sample + ", editing", [=](Window& window) {
-                           shows(window, "inspect", sample);
-                           child<QToolButton>(window, "editValues")->click();
-                           rests(window);
-                       }});
+        all.push_back(alone(QByteArray("inspect, ") + sample + ", editing", [=](Window& window) {
+            shows(window, "inspect", sample);
+            child<QToolButton>(window, "editValues")->click();
+            rests(window);
+        }));
     const QString first = shippedLessons().front().path;
-    all.push_back({"a lesson being edited", [first](Window& window) {
-                       window.learnWorkspace()->open(first);
-                       rests(window);
-                       window.learnWorkspace()->lessonBar()->setStop(3);
-                       window.learnWorkspace()->lessonBar()->setEditing(true);
-                   }});
-    all.push_back({"questions being written", [first](Window& window) {
-                       window.learnWorkspace()->open(first);
-                       rests(window);
-                       window.learnWorkspace()->lessonBar()->setEditing(true);
-                       child<QTabWidget>(window, "lessonEditorPages")->setCurrentIndex(1);
-                       for (QAction* kind : child<QPushButton>(window, "addQuestionButton")->menu()->actions())
-                           kind->trigger();
-                   }});
-    all.push_back({"an error with its details", [](Window& window) {
-                       shows(window, "inspect", "PRESENT");
-                       auto* banner = child<Banner>(window, "banner");
-                       banner->display(Banner::Kind::Error,
-                                       QStringLiteral("A file: /home/") + QString(160, u'x') +
-                                           QStringLiteral("/no number"),
-                                       QStringLiteral("expected a number\nin ") + QString(200, u'y'));
-                       child<QToolButton>(*banner, "bannerDetails")->click();
-                   }});
+    all.push_back(alone("a lesson being edited", [first](Window& window) {
+        window.learnWorkspace()->open(first);
+        rests(window);
+        window.learnWorkspace()->lessonBar()->setStop(3);
+        window.learnWorkspace()->lessonBar()->setEditing(true);
+    }));
+    all.push_back(alone("questions being written", [first](Window& window) {
+        window.learnWorkspace()->open(first);
+        rests(window);
+        window.learnWorkspace()->lessonBar()->setEditing(true);
+        child<QTabWidget>(window, "lessonEditorPages")->setCurrentIndex(1);
+        for (QAction* kind : child<QPushButton>(window, "addQuestionButton")->menu()->actions())
+            kind->trigger();
+    }));
+    all.push_back(alone("an error with its details", [](Window& window) {
+        shows(window, "inspect", "PRESENT");
+        auto* banner = child<Banner>(window, "banner");
+        banner->display(Banner::Kind::Error,
+                        QStringLiteral("A file: /home/") + QString(160, u'x') + QStringLiteral("/no number"),
+                        QStringLiteral("expected a number\nin ") + QString(200, u'y'));
+        child<QToolButton>(*banner, "bannerDetails")->click();
+    }));
     int number = 0;
     for (const ShippedLesson& lesson : shippedLessons()) {
         ++number;
+        State taught{"lesson " + QByteArray::number(number), {}};
         for (int stop = 0; stop < int(readLessonFile(lesson.path).stops.size()); ++stop)
-            all.push_back({QStringLiteral("lesson %1, stop %2").arg(number).arg(stop + 1).toUtf8(),
-                           [path = lesson.path, stop](Window& window) {
-                               window.learnWorkspace()->open(path);
-                               rests(window);
-                               window.learnWorkspace()->lessonBar()->setStop(stop);
-                           }});
+            taught.sights.push_back(
+                {"stop " + QByteArray::number(stop + 1), [path = lesson.path, stop](Window& window) {
+                     if (stop == 0) {
+                         window.learnWorkspace()->open(path);
+                         rests(window);
+                     }
+                     window.learnWorkspace()->lessonBar()->setStop(stop);
+                 }});
+        all.push_back(taught);
         all.push_back(
-            {QStringLiteral("lesson %1, presented").arg(number).toUtf8(), [path = lesson.path](Window& window) {
-                 window.learnWorkspace()->open(path);
-                 rests(window);
-                 window.present(true);
-             }});
+            alone("lesson " + QByteArray::number(number) + ", presented", [path = lesson.path](Window& window) {
+                window.learnWorkspace()->open(path);
+                rests(window);
+                window.present(true);
+            }));
     }
     return all;
 }
@@ -234,37 +261,46 @@ void TestSizes::initTestCase() {
 }
 
 void TestSizes::everythingCanBeRead_data() {
-    QTest::addColumn<std::function<void(Window&)>>("show");
+    QTest::addColumn<std::vector<Sight>>("sights");
     for (const State& state : states())
-        QTest::newRow(state.name) << state.show;
+        QTest::newRow(state.name) << state.sights;
 }
 
 void TestSizes::everythingCanBeRead() {
-    QFETCH(std::function<void(Window&)>, show);
+    QFETCH(std::vector<Sight>, sights);
     Window window;
     window.resize(sizes().front());
     window.show();
     QVERIFY(QTest::qWaitForWindowExposed(&window));
-    show(window);
     QStringList wrong;
-    for (const QSize& size : sizes()) {
-        window.resize(size);
-        rests(window);
-        const QString name = QStringLiteral("%1x%2: ").arg(size.width()).arg(size.height());
-        if (window.size() != size)
-            wrong << name + QStringLiteral("the window is %1x%2").arg(window.width()).arg(window.height());
-        for (const QString& line : CutOff::atRest(window))
-            wrong << name + line;
-        // Where WALSHSCOPE_TEST_PICTURES names a folder.
-        if (const QString folder = qEnvironmentVariable("WALSHSCOPE_TEST_PICTURES"); !folder.isEmpty())
-            window.grab().save(QStringLiteral("%1/%2 %3.png")
-                                   .arg(folder, QString::fromUtf8(QTest::currentDataTag()))
-                                   .arg(size.width()));
-        // Smaller windows and larger type may scroll; a page is not to where a projector is meant.
-        if (QFontMetrics(window.font()).height() < 18 && size.height() >= 640)
-            for (const QScrollArea* page : window.findChildren<QScrollArea*>(QStringLiteral("page")))
-                if (page->isVisible() && (scrolls(*page->verticalScrollBar()) || scrolls(*page->horizontalScrollBar())))
-                    wrong << name + QStringLiteral("the page scrolls");
+    for (const Sight& sight : sights) {
+        sight.show(window);
+        for (const QSize& size : sizes()) {
+            window.resize(size);
+            rests(window);
+            if (QTest::currentTestFailed())
+                return;
+            const QString name =
+                QStringLiteral("%1 %2x%3: ").arg(QString::fromUtf8(sight.name)).arg(size.width()).arg(size.height());
+            if (window.size() != size)
+                wrong << name + QStringLiteral("the window is %1x%2").arg(window.width()).arg(window.height());
+            for (const QString& line : CutOff::atRest(window))
+                wrong << name + line;
+            // Where WALSHSCOPE_TEST_PICTURES names a folder.
+            if (const QString folder = qEnvironmentVariable("WALSHSCOPE_TEST_PICTURES"); !folder.isEmpty())
+                window.grab().save(
+                    QStringLiteral("%1/%2 %3 %4.png")
+                        .arg(folder, QString::fromUtf8(QTest::currentDataTag()), QString::fromUtf8(sight.name))
+                        .arg(size.width()));
+            // Smaller windows and larger type may scroll; a page is not to where a projector is meant.
+            if (QFontMetrics(window.font()).height() < 18 && size.height() >= 640)
+                for (const QScrollArea* page : window.findChildren<QScrollArea*>(QStringLiteral("page")))
+                    if (page->isVisible() &&
+                        (scrolls(*page->verticalScrollBar()) || scrolls(*page->horizontalScrollBar())))
+                        wrong << name + QStringLiteral("the page scrolls");
+        }
+        // What comes next comes where there is least room.
+        window.resize(sizes().front());
     }
     QVERIFY2(wrong.isEmpty(), qPrintable(u'\n' + wrong.join(u'\n')));
 }
