@@ -269,7 +269,7 @@ void ButterflyView::paintEmpty(QPainter& painter) const {
     painter.setPen(palette().color(QPalette::Text));
     const QString& why = m_model.obstacle();
     painter.drawText(QRectF(rect()).adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap,
-                     why.isEmpty() ? tr("Choose or type a function on the left") : why);
+                     why.isEmpty() ? tr("Choose a function, or type one in the source") : why);
 }
 
 void ButterflyView::resizeEvent(QResizeEvent* event) {

@@ -96,7 +96,7 @@ CompareState stateForTask(CompareState state, Task task, const std::vector<Devic
 }
 
 CompareBar::CompareBar(CompareModel& model, QWidget* parent)
-    : RowBar(parent),
+    : RowBar(parent, 0),
       m_model(model),
       m_tasks(boxOf("compareTask", tr("What is to be computed"), 11, this)),
       m_contenders(new ContenderChooser(

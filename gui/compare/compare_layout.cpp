@@ -86,7 +86,7 @@ QWidget* CompareWorkspace::layOutComparison() {
     auto* page = new QWidget(this);
     keepTypeSize(*m_now, largeType);
     for (WordsLabel* words : {m_now, m_note, m_method})
-        words->setContentsMargins(8, 0, 8, 0);
+        words->setContentsMargins(px::edge, px::close, px::edge, 0);
     m_method->setForegroundRole(QPalette::PlaceholderText);
     for (WordsLabel* words : {m_now, m_note, m_method})
         explainWordsOf(*words);
@@ -108,7 +108,6 @@ QWidget* CompareWorkspace::layOutComparison() {
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, 0, 0, 4);
     layout->setSpacing(4);
-    layout->addWidget(m_bar);
     layout->addWidget(m_now);
     layout->addWidget(m_note);
     layout->addWidget(m_columns, 1);

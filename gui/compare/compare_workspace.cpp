@@ -142,10 +142,7 @@ ComparePane CompareWorkspace::pane() const {
 
 void CompareWorkspace::raisePane(ComparePane pane) { m_tabs->raise(paneOf(pane)); }
 
-void CompareWorkspace::setPresenting(bool presenting) {
-    m_bar->setVisible(!presenting);
-    m_method->setVisible(!presenting);
-}
+void CompareWorkspace::setPresenting(bool presenting) { m_method->setVisible(!presenting); }
 
 View* CompareWorkspace::activeView() {
     if (m_model.rows().empty())
@@ -274,5 +271,7 @@ void CompareWorkspace::applyChoices(const RenderOptions& options) {
     }
     m_model.setState(state);
 }
+
+QWidget* CompareWorkspace::header() { return m_bar; }
 
 } // namespace walshscope::gui

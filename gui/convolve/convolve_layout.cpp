@@ -11,6 +11,7 @@
 #include "gui/convolve/system_pane.h"
 #include "gui/source/mask_spin_box.h"
 #include "gui/source/source_editor.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/page_scroll.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/row_bar.h"
@@ -118,7 +119,7 @@ ConvolveWorkspace::ConvolveWorkspace(Documents& documents, Devices& devices, QWi
     m_columns->setStretchFactor(1, 1);
     m_columns->setSizes({750, 290});
     for (WordsLabel* words : {m_facts, m_stepWords, m_hoverWords})
-        words->setContentsMargins(8, 0, 8, 0);
+        words->setContentsMargins(px::edge, px::close, px::edge, px::close);
     auto* said = new QHBoxLayout;
     said->setSpacing(16);
     said->addWidget(m_stepWords, 3);
@@ -127,7 +128,7 @@ ConvolveWorkspace::ConvolveWorkspace(Documents& documents, Devices& devices, QWi
     auto* layout = new QVBoxLayout(work);
     layout->setContentsMargins(0, 0, 0, 4);
     layout->setSpacing(4);
-    layout->addWidget(layOutBar());
+    m_header = layOutBar();
     layout->addWidget(m_facts);
     layout->addWidget(m_mismatch);
     layout->addWidget(m_columns, 1);
@@ -148,9 +149,9 @@ ConvolveWorkspace::ConvolveWorkspace(Documents& documents, Devices& devices, QWi
     whole->setContentsMargins(0, 0, 0, 0);
     whole->addWidget(m_pages);
     connectModel();
-    for (auto* each : work->findChildren<QAbstractButton*>())
+    for (auto* each : findChildren<QAbstractButton*>())
         leaveTransportKeys(*each);
-    for (auto* each : work->findChildren<QComboBox*>())
+    for (auto* each : findChildren<QComboBox*>())
         leaveTransportKeys(*each);
     showInput();
     showShown();
@@ -200,7 +201,7 @@ void ConvolveWorkspace::openPair(std::size_t pair) {
 }
 
 QWidget* ConvolveWorkspace::layOutBar() {
-    auto* bar = new RowBar(this);
+    auto* bar = new RowBar(this, 0);
     for (QAction* action : m_sceneActions->actions()) {
         auto* button = new QToolButton(bar);
         button->setDefaultAction(action);

@@ -273,4 +273,6 @@ void ConvolveWorkspace::hideEvent(QHideEvent* event) {
     m_model.setSystemSeen(false);
 }
 
+QWidget* ConvolveWorkspace::header() { return m_header; }
+
 } // namespace walshscope::gui

@@ -49,6 +49,7 @@ public:
     /// And other numbers: see inputFromBytes().
     std::optional<Kind> preferredKind() const override { return Kind::Real; }
     QWidget* editor() override { return m_editor; }
+    QWidget* header() override;
     QList<QAction*> actions(Menu menu) override;
     QList<QAction*> beginnings() override { return m_beginnings; }
     Stepper* stepper() override;
@@ -87,6 +88,7 @@ private:
     ConvolutionStepper m_stepper;
     ConvolveScene m_wanted = ConvolveScene::Steps;
     QStackedWidget* m_pages;
+    QWidget* m_header = nullptr;
     QStackedWidget* m_scenes;
     ConvolutionView* m_view;
     NumbersPlot *m_f, *m_g, *m_spectrumF, *m_spectrumG, *m_product, *m_result;

@@ -57,6 +57,7 @@ CountWorkspace::CountWorkspace(Documents& documents, Devices& devices, QWidget* 
     : Workspace(parent),
       m_model(documents.function(), devices),
       m_pages(new QStackedWidget(this)),
+      m_header(new RowBar(this, 0)),
       m_bar(new CountingBar(m_model, devices, this)),
       m_staleNote(new PlainLabel(tr("earlier run"), this)),
       m_now(new WordsLabel("countingNow", tr("What just happened"), 2, this)),
@@ -104,11 +105,9 @@ CountWorkspace::~CountWorkspace() { deleteChildWidgets(*this); }
 
 QWidget* CountWorkspace::layOutRun() {
     auto* run = new QWidget(this);
-    auto* bar = new RowBar(run);
-    bar->add(m_bar, 1);
-    bar->add(m_bar->part());
-    bar->add(m_bar->component(), 1);
-    bar->add(m_staleNote);
+    m_header->add(m_bar, 1);
+    m_header->add(m_bar->part());
+    m_header->add(m_staleNote);
     m_staleNote->setObjectName(QStringLiteral("countingStaleNote"));
     m_staleNote->setForegroundRole(QPalette::PlaceholderText);
     QSizePolicy keepsItsPlace = m_staleNote->sizePolicy();
@@ -116,9 +115,12 @@ QWidget* CountWorkspace::layOutRun() {
     m_staleNote->setSizePolicy(keepsItsPlace);
 
     keepTypeSize(*m_now, largeType);
-    m_now->setContentsMargins(8, 2, 8, 2);
+    m_now->setContentsMargins(px::edge, px::field, px::edge, px::close);
+    QFont heading = m_now->font();
+    heading.setWeight(QFont::DemiBold);
+    m_now->setFont(heading);
     explainWordsOf(*m_now);
-    m_note->setContentsMargins(8, 0, 8, 0);
+    m_note->setContentsMargins(px::edge, 0, px::edge, 0);
     m_rows->addWidget(m_picture);
     m_rows->addWidget(m_tabs->share(m_counted, tr("Counted")));
     m_rows->setStretchFactor(0, 3);
@@ -141,9 +143,13 @@ QWidget* CountWorkspace::layOutRun() {
     auto* layout = new QVBoxLayout(run);
     layout->setContentsMargins(0, 0, 0, 4);
     layout->setSpacing(4);
-    layout->addWidget(bar);
+    // What one changes often, beside what is said of the part that is shown.
+    auto* shown = new QHBoxLayout;
+    shown->setContentsMargins(0, 0, px::edge, 0);
+    shown->addWidget(m_note, 2);
+    shown->addWidget(m_bar->component(), 1);
     layout->addWidget(m_now);
-    layout->addWidget(m_note);
+    layout->addLayout(shown);
     layout->addWidget(m_columns, 1);
     return run;
 }

@@ -11,6 +11,7 @@
 #include "gui/plot/distribution_plot.h"
 #include "gui/source/input_editor.h"
 #include "gui/widgets/pane_tabs.h"
+#include "gui/widgets/row_bar.h"
 #include "gui/widgets/splitter_sizes.h"
 #include "gui/widgets/words_label.h"
 #include "gui/work/counting_cost.h"
@@ -188,5 +189,7 @@ void CountWorkspace::apply(const RenderOptions& options, const std::function<voi
         m_model.setStep(int(*step));
     rest();
 }
+
+QWidget* CountWorkspace::header() { return m_header; }
 
 } // namespace walshscope::gui

@@ -19,6 +19,7 @@ class CountingCodePane;
 class CountingView;
 class InputEditor;
 class PaneTabs;
+class RowBar;
 class ScansPane;
 class WordsLabel;
 
@@ -34,6 +35,7 @@ public:
 
     std::vector<Slot*> takes() const override { return {&m_model.slot()}; }
     QWidget* editor() override;
+    QWidget* header() override;
     QList<QAction*> beginnings() override { return m_beginnings; }
     QList<QAction*> actions(Menu menu) override;
     Stepper* stepper() override;
@@ -68,6 +70,7 @@ private:
     CountingModel m_model;
     CountingStepper m_stepper{m_model};
     QStackedWidget* m_pages;
+    RowBar* m_header;
     CountingBar* m_bar;
     QLabel* m_staleNote;
     bool m_saysStep = false; ///< Until the pointer comes to something else.

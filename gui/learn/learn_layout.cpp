@@ -109,8 +109,9 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
     m_score->setContentsMargins(px::edge, 0, px::edge, px::field);
     auto* start = new StartPage({.objectName = "learnStartPage",
                                  .title = tr("See the Fast Walsh Transform step by step"),
-                                 .text = tr("Type a function on the left, open any file, or begin with one of these."),
+                                 .text = tr("Open any file, type a function, or begin with one of these."),
                                  .buttons = Qt::Vertical,
+                                 .own = {{tr("&Type a function"), "typeFunction", [this] { Q_EMIT sourceWanted(); }}},
                                  .beginnings = m_beginnings},
                                 this);
     start->offerOtherReadings(documents, m_learning.slot());

@@ -10,6 +10,7 @@
 #include "gui/sequence/sequence_workspace.h"
 #include "gui/source/sequence_editor.h"
 #include "gui/tables/property_table.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/page_scroll.h"
 #include "gui/widgets/pane_tabs.h"
 #include "gui/widgets/plain_text.h"
@@ -111,16 +112,19 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
     auto* layout = new QVBoxLayout(run);
     layout->setContentsMargins(0, 0, 0, 4);
     layout->setSpacing(4);
-    layout->addWidget(layOutBar());
+    m_header = layOutBar();
+    m_runWords->setContentsMargins(px::edge, px::field, px::edge, 0);
+    layout->addWidget(m_runWords);
     layout->addWidget(m_scenes, 1);
     layout->addWidget(m_steps);
     createBeginnings();
     auto* start = new StartPage(
         {.objectName = "sequenceStartPage",
-         .title = tr("Drop a binary sequence here, or type one on the left"),
+         .title = tr("Drop a binary sequence here"),
          .text = tr("A file of 0s and 1s or a binary file, up to 2^26 bits. The program finds the shortest shift "
                     "register that generates it, and shows how, bit by bit."),
          .own = {{tr("&Open a file…"), "openSequence", [this] { Q_EMIT openWanted(); }},
+                 {tr("&Type bits"), "typeSequence", [this] { Q_EMIT sourceWanted(); }},
                  {tr("&Generate…"), "generateSequence", [this] { Q_EMIT generateWanted(); }}},
          .beginnings = m_beginnings},
         this);
@@ -143,9 +147,9 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
     leaveTransportKeys(*m_profile);
     for (QWidget* each : m_jumps->parts())
         leaveTransportKeys(*each);
-    for (auto* each : run->findChildren<QAbstractButton*>())
+    for (auto* each : findChildren<QAbstractButton*>())
         leaveTransportKeys(*each);
-    for (auto* each : run->findChildren<QComboBox*>())
+    for (auto* each : findChildren<QComboBox*>())
         leaveTransportKeys(*each);
     setScene(Scene::Build);
     showInput();
@@ -200,7 +204,7 @@ void SequenceWorkspace::createCopyActions() {
 }
 
 QWidget* SequenceWorkspace::layOutBar() {
-    auto* bar = new RowBar(this);
+    auto* bar = new RowBar(this, 0);
     for (QAction* scene : m_sceneActions->actions())
         bar->add(button(scene, bar));
     auto* choosers = new QWidget(bar);
@@ -226,7 +230,6 @@ QWidget* SequenceWorkspace::layOutBar() {
         line->addWidget(box, 1);
     }
     bar->add(choosers, 1);
-    bar->add(m_runWords, 2);
     return bar;
 }
 

@@ -264,4 +264,6 @@ void SequenceWorkspace::hideEvent(QHideEvent* event) {
     m_synthesis.setActive(false);
 }
 
+QWidget* SequenceWorkspace::header() { return m_header; }
+
 } // namespace walshscope::gui

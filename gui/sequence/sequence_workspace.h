@@ -56,6 +56,7 @@ public:
 
     std::vector<Slot*> takes() const override { return {&m_synthesis.slot()}; }
     QWidget* editor() override;
+    QWidget* header() override;
     QWidget* sheet() override;
     QList<QAction*> beginnings() override { return m_beginnings; }
     QList<QAction*> actions(Menu menu) override;
@@ -102,6 +103,7 @@ private:
     RegenerateStepper m_regenerate{m_synthesis};
     Scene m_scene = Scene::Build;
     QStackedWidget* m_pages;
+    QWidget* m_header = nullptr;
     QStackedWidget* m_scenes;
     RegisterView* m_building;
     CoefficientsView* m_coefficients;

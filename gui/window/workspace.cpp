@@ -12,14 +12,14 @@ void Workspace::offer(View& view) {
 }
 
 void Workspace::turnPages(QStackedWidget& pages, bool isOpen) {
+    if (QWidget* part = header())
+        part->setVisible(isOpen);
     const int page = isOpen ? 1 : 0;
     if (pages.currentIndex() == page)
         return;
     const QWidget* focus = window()->focusWidget();
     const bool follows = focus && pages.isAncestorOf(focus);
     pages.setCurrentIndex(page);
-    if (QWidget* part = header())
-        part->setVisible(isOpen);
     if (follows)
         focusPicture();
 }
