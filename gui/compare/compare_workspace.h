@@ -5,6 +5,7 @@
 
 #include "enumerators.h"
 #include "gui/compare/compare_model.h"
+#include "gui/plot/theme.h"
 #include "gui/window/workspace.h"
 #include "gui/work/requests.h"
 
@@ -63,6 +64,8 @@ public:
     QJsonObject save() const override;
     void restore(const JsonPart& state) override;
     static std::vector<RenderOption> options();
+    /// What one will see, for the first page; at any size.
+    static void paintCard(QPainter& painter, const QRectF& area, const Theme& theme);
     void apply(const RenderOptions& options, const std::function<void()>& rest) override;
 
 private:

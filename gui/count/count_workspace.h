@@ -4,6 +4,7 @@
 #pragma once
 
 #include "gui/count/counting_stepper.h"
+#include "gui/plot/theme.h"
 #include "gui/window/workspace.h"
 
 class QLabel;
@@ -50,6 +51,8 @@ public:
     QJsonObject save() const override;
     void restore(const JsonPart& state) override;
     static std::vector<RenderOption> options();
+    /// What one will see, for the first page; at any size.
+    static void paintCard(QPainter& painter, const QRectF& area, const Theme& theme);
     void apply(const RenderOptions& options, const std::function<void()>& rest) override;
 
 protected:

@@ -7,6 +7,7 @@
 #include "gui/inspect/table_place.h"
 #include "gui/inspect/table_source.h"
 #include "gui/plot/selection.h"
+#include "gui/plot/theme.h"
 #include "gui/window/workspace.h"
 
 class QActionGroup;
@@ -77,6 +78,8 @@ public:
     QJsonObject save() const override;
     void restore(const JsonPart& state) override;
     static std::vector<RenderOption> options();
+    /// What one will see, for the first page; at any size.
+    static void paintCard(QPainter& painter, const QRectF& area, const Theme& theme);
     void apply(const RenderOptions& options, const std::function<void()>& rest) override;
 
 protected:

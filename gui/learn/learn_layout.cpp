@@ -271,13 +271,13 @@ void LearnWorkspace::createLessonMenu() {
     auto* function = new QAction(tr("The function x0 + x1·x2"), this);
     function->setObjectName(QStringLiteral("exampleFunction"));
     connect(function, &QAction::triggered, this, [this] { m_learning.slot().set(example(), tr("open an example")); });
-    m_beginnings << function;
     for (const ShippedLesson& lesson : m_shipped) {
-        const auto number = m_beginnings.size();
-        m_beginnings << m_lessonMenu->addAction(tr("%1. %2").arg(number).arg(plainTitle(lesson.title)), this,
-                                                [this, path = lesson.path] { open(path); });
-        m_beginnings.back()->setObjectName(QStringLiteral("exampleLesson%1").arg(number));
+        const auto number = m_lessonActions.size() + 1;
+        m_lessonActions << m_lessonMenu->addAction(tr("%1. %2").arg(number).arg(plainTitle(lesson.title)), this,
+                                                   [this, path = lesson.path] { open(path); });
+        m_lessonActions.back()->setObjectName(QStringLiteral("exampleLesson%1").arg(number));
     }
+    m_beginnings << function << m_lessonActions;
     m_lessonMenu->setIcon(icon("lesson"));
     m_lessonMenu->addSeparator();
     const auto add = [this](const QString& title, auto what) {

@@ -74,6 +74,7 @@ void LearnWorkspace::connectModel() {
         m_saveLesson->setEnabled(m_lessonBar->lesson().has_value());
         m_closeLesson->setEnabled(m_lessonBar->lesson().has_value());
         m_lecturer->setEnabled(m_lessonBar->lesson().has_value());
+        rememberProgress();
         showStop();
         if (m_lessonAndPage->sizes().front() == 0) // A hidden one has no size of its own.
             m_lessonAndPage->setSizes(m_lessonSizes);

@@ -4,6 +4,7 @@
 
 #include "gui/learn/learn_stepper.h"
 #include "gui/learn/lesson/lesson.h"
+#include "gui/plot/theme.h"
 #include "gui/window/workspace.h"
 
 #include <QPointer>
@@ -53,6 +54,8 @@ public:
     QList<QAction*> actions(Menu menu) override;
     QMenu* fileMenu() override { return m_lessonMenu; }
     QList<QAction*> beginnings() override { return m_beginnings; }
+    /// The lessons of the program.
+    Course course() const override;
     /// A lesson.
     bool opens(const QString& path) const override;
     /// Reads the file in the background. What goes wrong comes as failed(), and everything stays as it was.
@@ -72,6 +75,8 @@ public:
     QJsonObject save() const override;
     void restore(const JsonPart& state) override;
     static std::vector<RenderOption> options();
+    /// What one will see, for the first page; at any size.
+    static void paintCard(QPainter& painter, const QRectF& area, const Theme& theme);
     void apply(const RenderOptions& options, const std::function<void()>& rest) override;
 
     /// The lesson, to its file; asks where to where it has none of its own.
@@ -121,6 +126,7 @@ private:
     void takeLesson();
     void connectQuestions();
     const ShippedLesson* nextLesson() const;
+    void rememberProgress();
     void takePath(const QString& path);
     bool hasFile() const;
     bool keepLesson(std::function<void()> then);
@@ -190,7 +196,7 @@ private:
     QMenu* m_lessonMenu;
     InputEditor* m_editor;
     QList<QAction*> m_viewActions;
-    QList<QAction*> m_beginnings;
+    QList<QAction*> m_beginnings, m_lessonActions; ///< Those of m_shipped are among the beginnings.
 };
 
 } // namespace walshscope::gui

@@ -2,6 +2,7 @@
 // The Sequence workspace: the register being built, its profile, what it generates, and the randomness test.
 #pragma once
 
+#include "gui/plot/theme.h"
 #include "gui/sequence/sequence_state.h"
 #include "gui/sequence/steppers.h"
 #include "gui/window/workspace.h"
@@ -74,6 +75,8 @@ public:
     QJsonObject save() const override;
     void restore(const JsonPart& state) override;
     static std::vector<RenderOption> options();
+    /// What one will see, for the first page; at any size.
+    static void paintCard(QPainter& painter, const QRectF& area, const Theme& theme);
     void apply(const RenderOptions& options, const std::function<void()>& rest) override;
 
 protected:

@@ -1,36 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Laying out a column for each use, and below them what else can be opened.
+// Laying out what the program is about, a card for each use, and below them the lessons and the files opened last.
 #include "gui/window/first_page.h"
 
+#include "gui/butterfly/butterfly_film.h"
 #include "gui/plot/type.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
+#include "gui/window/course_row.h"
+#include "gui/window/link_button.h"
+#include "gui/window/recent_row.h"
+#include "gui/window/use_card.h"
 
 #include <QAction>
 #include <QButtonGroup>
-#include <QEvent>
 #include <QGridLayout>
-#include <QKeySequence>
-#include <QLabel>
 #include <QMenu>
-#include <QPushButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <numeric>
 
 namespace walshscope::gui {
-namespace {
-
-QLabel* wrapped(const QString& text, double largeness, QWidget* parent) {
-    auto* label = new PlainLabel(text, parent);
-    if (largeness != 1)
-        keepTypeSize(*label, largeness);
-    label->setWordWrap(true);
-    return label;
-}
-
-} // namespace
 
 FirstPage::FirstPage(const std::vector<Use>& uses, QMenu* samples, QWidget* parent)
     : QScrollArea(parent), m_buttons(new QButtonGroup(this)) {
@@ -41,113 +30,152 @@ FirstPage::FirstPage(const std::vector<Use>& uses, QMenu* samples, QWidget* pare
     setWidgetResizable(true);
     // A group lets the arrow keys follow the places of its buttons.
     m_buttons->setExclusive(false);
+    for (const Use& use : uses)
+        m_courses.push_back(use.course);
     auto* page = new QWidget(this);
-    auto* title = wrapped(tr("See the Fast Walsh Transform"), titleType, page);
-    title->setAlignment(Qt::AlignCenter);
-    m_grid = new QGridLayout;
-    m_grid->setHorizontalSpacing(4); // Six columns stand beside each other on a small screen.
-    m_grid->setVerticalSpacing(16);
-    for (std::size_t number = 0; number < uses.size(); ++number)
-        m_columns.push_back(column(number, uses[number], page));
-    auto* rows = new QVBoxLayout(page);
-    rows->setContentsMargins(4, 16, 4, 16);
-    rows->setSpacing(16);
-    rows->addStretch(2);
-    rows->addWidget(title);
-    rows->addLayout(m_grid);
-    rows->addLayout(otherWays(samples));
-    rows->addStretch(3);
     setWidget(page);
-    arrange();
-}
-
-void FirstPage::resizeEvent(QResizeEvent* event) {
-    arrange();
-    QScrollArea::resizeEvent(event);
-}
-
-bool FirstPage::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == widget() && event->type() == QEvent::LayoutRequest)
-        arrange(); // Larger type makes columns wider.
-    return QScrollArea::eventFilter(watched, event);
-}
-
-void FirstPage::arrange() {
-    const QMargins margins = widget()->layout()->contentsMargins();
-    const int room = viewport()->width() - margins.left() - margins.right();
-    const auto wide = [&](std::size_t abreast) {
-        std::vector<int> widths(abreast, 0);
-        for (std::size_t i = 0; i < m_columns.size(); ++i)
-            widths[i % abreast] = std::max(widths[i % abreast], m_columns[i]->minimumSizeHint().width());
-        return std::accumulate(widths.begin(), widths.end(), int(abreast - 1) * m_grid->horizontalSpacing());
-    };
-    std::size_t abreast = std::max<std::size_t>(m_columns.size(), 1);
-    while (abreast > 1 && wide(abreast) > room)
-        --abreast;
-    if (abreast == m_abreast)
-        return;
-    m_abreast = abreast;
-    while (QLayoutItem* item = m_grid->takeAt(0))
-        delete item;
-    for (std::size_t i = 0; i < m_columns.size(); ++i) {
-        m_grid->addWidget(m_columns[i], int(i / abreast), int(i % abreast));
-        m_grid->setColumnStretch(int(i), i < abreast);
-    }
-}
-
-QWidget* FirstPage::column(std::size_t number, const Use& use, QWidget* page) {
-    auto* column = new QWidget(page);
-    auto* rows = new QVBoxLayout(column);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->setSpacing(8);
-    auto* title = new QPushButton(use.title, column);
-    QFont bold;
-    bold.setBold(true);
-    title->setFont(bold);
-    keepTypeSize(*title, largeType);
-    title->setAccessibleDescription(use.purpose);
-    add(title, QStringLiteral("use-") + use.id);
-    connect(title, &QPushButton::clicked, this, [this, number] { Q_EMIT useChosen(number); });
-    rows->addWidget(title);
-    rows->addWidget(wrapped(use.purpose, 1, column));
-    for (QAction* beginning : use.beginnings) {
-        auto* button = new QPushButton(beginning->text().remove(u'&'), column);
-        add(button, QStringLiteral("begin-") + beginning->objectName());
-        connect(button, &QPushButton::clicked, this, [this, number, beginning] {
-            Q_EMIT useChosen(number);
-            beginning->trigger();
-        });
-        rows->addWidget(button);
-    }
+    auto* rows = new QVBoxLayout(page);
     rows->addStretch(1);
-    return column;
+    layOutHead(uses, samples, *rows);
+    m_grid = new QGridLayout;
+    for (std::size_t number = 0; number < uses.size(); ++number)
+        m_cards.push_back(card(number, uses[number]));
+    rows->addLayout(m_grid);
+    layOutFoot(uses, *rows);
+    rows->addStretch(3);
+    if (!m_cards.empty())
+        setFocusProxy(m_cards.front());
+    arrange();
 }
 
-QLayout* FirstPage::otherWays(QMenu* samples) {
-    auto* row = new QHBoxLayout;
-    row->setSpacing(8);
-    auto* open = new QPushButton(tr("&Open a file…"), this);
-    connect(open, &QPushButton::clicked, this, &FirstPage::openClicked);
-    auto* all = new QPushButton(tr("&All samples"), this);
-    all->setMenu(samples);
-    add(open, QStringLiteral("firstOpen"));
-    add(all, QStringLiteral("firstSamples"));
-    row->addWidget(open);
-    row->addWidget(all);
-    row->addWidget(wrapped(tr("or drop a file here: a Boolean function, an S-box, a sequence of bits, integers or a "
-                              "lesson. %1 pastes a text.")
-                               .arg(QKeySequence(QKeySequence::Paste).toString(QKeySequence::NativeText)),
-                           1, this),
-                   1);
-    return row;
+void FirstPage::layOutHead(const std::vector<Use>& uses, QMenu* samples, QVBoxLayout& rows) {
+    m_words = new QWidget(widget());
+    auto* title = new PlainLabel(tr("See the Fast Walsh Transform"), m_words);
+    QFont strong;
+    strong.setWeight(QFont::DemiBold);
+    title->setFont(strong);
+    title->setWordWrap(true);
+    keepTypeSize(*title, titleType);
+    auto* sentence = new PlainLabel(tr("How much does a function agree with each linear function? Sums and differences "
+                                       "answer for all 2ⁿ of them at once, in n levels."),
+                                    m_words);
+    sentence->setWordWrap(true);
+    sentence->setForegroundRole(QPalette::PlaceholderText);
+    keepTypeSize(*sentence, largeType);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(px::field);
+    const auto addButton = [&](const QString& text, const char* name) {
+        auto* button = new QPushButton(text, m_words);
+        button->setObjectName(QLatin1String(name));
+        button->setAutoDefault(true); // Return presses it, as it does in a dialog.
+        button->setMinimumHeight(2 * px::group);
+        add(button);
+        buttons->addWidget(button);
+        return button;
+    };
+    if (std::ranges::any_of(uses, [](const Use& use) { return !use.course.parts.empty(); })) {
+        m_onwards = addButton({}, "firstOnwards");
+        m_onwards->setDefault(true);
+        connect(m_onwards, &QPushButton::clicked, this, &FirstPage::goOn);
+    }
+    connect(addButton(tr("&Open a file…"), "firstOpen"), &QPushButton::clicked, this, &FirstPage::openClicked);
+    addButton(tr("&All samples"), "firstSamples")->setMenu(samples);
+    buttons->addStretch(1);
+    auto* words = new QVBoxLayout(m_words);
+    words->setContentsMargins(px::focus, 0, 0, 0);
+    words->setSpacing(px::field);
+    words->addWidget(title);
+    words->addWidget(sentence);
+    words->addSpacing(px::field);
+    words->addLayout(buttons);
+    words->addStretch(1);
+    m_film = new ButterflyFilm(widget());
+    auto* head = new QHBoxLayout;
+    head->setSpacing(2 * px::edge);
+    head->addWidget(m_words, 1000); // What it may not take is between the two.
+    head->addStretch(1);
+    head->addWidget(m_film, 0, Qt::AlignTop);
+    rows.addLayout(head);
 }
 
-void FirstPage::add(QPushButton* button, const QString& name) {
-    button->setAutoDefault(true); // Return presses it, as it does in a dialog.
-    button->setObjectName(name);
+UseCard* FirstPage::card(std::size_t number, const Use& use) {
+    auto* card = new UseCard(use.title, use.purpose, use.picture, widget());
+    card->setObjectName(QStringLiteral("use-") + use.id);
+    add(card);
+    connect(card, &QPushButton::clicked, this, [this, number] { Q_EMIT useChosen(number); });
+    for (QAction* beginning : use.beginnings) {
+        if (std::ranges::find(use.course.parts, beginning, &Course::Part::opens) != use.course.parts.end())
+            continue;
+        LinkButton* link = card->addLink(QString(beginning->text()).remove(u'&'));
+        link->setObjectName(QStringLiteral("begin-") + beginning->objectName());
+        add(link);
+        connect(link, &QPushButton::clicked, this, [this, number, beginning] { begin(number, beginning); });
+    }
+    return card;
+}
+
+void FirstPage::layOutFoot(const std::vector<Use>& uses, QVBoxLayout& rows) {
+    auto* courses = new QVBoxLayout;
+    courses->setSpacing(px::field);
+    for (std::size_t number = 0; number < uses.size(); ++number) {
+        m_courseRows.push_back(nullptr);
+        if (uses[number].course.parts.empty())
+            continue;
+        auto* row = m_courseRows.back() = new CourseRow(uses[number].course, widget());
+        for (QAbstractButton* button : row->buttons())
+            add(button);
+        connect(row, &CourseRow::chosen, this,
+                [this, number](std::size_t part) { begin(number, m_courses[number].parts[part].opens); });
+        courses->addWidget(row);
+    }
+    courses->addStretch(1);
+    const auto pictureOf = [uses](const QString& id) -> PaintPicture {
+        const auto use = std::ranges::find(uses, id, &Use::id);
+        return use == uses.end() ? nullptr : use->picture;
+    };
+    m_recent = new RecentRow(pictureOf, widget());
+    connect(m_recent, &RecentRow::added, this, &FirstPage::add);
+    connect(m_recent, &RecentRow::changed, this, &FirstPage::arrange);
+    connect(m_recent, &RecentRow::chosen, this, &FirstPage::fileChosen);
+    m_foot = new QHBoxLayout;
+    m_foot->setSpacing(2 * px::edge);
+    m_foot->setContentsMargins(px::focus, 0, 0, 0);
+    m_foot->addLayout(courses, 1);
+    m_foot->addWidget(m_recent, 0, Qt::AlignTop);
+    rows.addLayout(m_foot);
+    showProgress(m_courses);
+}
+
+void FirstPage::showProgress(const std::vector<Course>& courses) {
+    m_courses = courses;
+    const auto first = std::ranges::find_if(m_courses, [](const Course& course) { return !course.parts.empty(); });
+    if (m_onwards && first != m_courses.end())
+        m_onwards->setText(first->onwards);
+    for (std::size_t i = 0; i < m_courseRows.size() && i < m_courses.size(); ++i)
+        if (m_courseRows[i])
+            m_courseRows[i]->show(m_courses[i]);
+}
+
+void FirstPage::showRecent(const std::vector<RecentFile>& files) { m_recent->show(files); }
+
+/// With the first of the courses.
+void FirstPage::goOn() {
+    for (std::size_t number = 0; number < m_courses.size(); ++number)
+        if (const Course& course = m_courses[number]; !course.parts.empty())
+            return begin(number, course.parts[course.next.value_or(0)].opens);
+}
+
+void FirstPage::begin(std::size_t use, QAction* beginning) {
+    Q_EMIT useChosen(use);
+    beginning->trigger();
+}
+
+void FirstPage::add(QAbstractButton* button) {
+    // The way of Tab is that of the page, whenever a button came.
+    if (const QList<QAbstractButton*> all = m_buttons->buttons();
+        !all.isEmpty() && all.last()->window() == button->window())
+        setTabOrder(all.last(), button);
     m_buttons->addButton(button);
-    if (!focusProxy())
-        setFocusProxy(button);
 }
 
 } // namespace walshscope::gui

@@ -2,51 +2,83 @@
 // What stands in the window before anything is open: what the program is for, and something to begin each with.
 #pragma once
 
+#include "gui/window/card_picture.h"
+#include "gui/window/recent_files.h"
+#include "gui/window/workspace.h"
+
 #include <QScrollArea>
 
-class QPushButton;
-class QAction;
+class QAbstractButton;
 class QButtonGroup;
 class QGridLayout;
-class QMenu;
+class QHBoxLayout;
+class QPushButton;
+class QVBoxLayout;
 
 namespace walshscope::gui {
+
+class ButterflyFilm;
+class CourseRow;
+class RecentRow;
+class UseCard;
 
 class FirstPage : public QScrollArea {
     Q_OBJECT
 
 public:
-    /// A column of the page.
+    /// A card of the page.
     struct Use {
         QString id;      ///< For the buttons' names.
         QString title;   ///< "Learn"
-        QString purpose; ///< "a run of a variant, step by step"
+        QString purpose; ///< "a variant’s run, step by step, with its code"
         QList<QAction*> beginnings;
+        Course course{}; ///< What of the beginnings stands below, as a course.
+        PaintPicture picture = nullptr;
     };
 
-    /// Arrow keys go from button to button as they lie, and the focus goes to the first.
+    /// Arrow keys go from button to button as they lie, and the focus goes to the first card.
     FirstPage(const std::vector<Use>& uses, QMenu* samples, QWidget* parent);
+
+    /// How far somebody has come by now, for each use.
+    void showProgress(const std::vector<Course>& courses);
+    void showRecent(const std::vector<RecentFile>& files);
 
 Q_SIGNALS:
     /// Its number among the uses; comes before a beginning is triggered as well.
     void useChosen(std::size_t use);
     void openClicked();
+    void fileChosen(const QString& path);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    QWidget* column(std::size_t number, const Use& use, QWidget* page);
-    /// As many columns beside each other as fit, the others below.
+    void layOutHead(const std::vector<Use>& uses, QMenu* samples, QVBoxLayout& rows);
+    void layOutFoot(const std::vector<Use>& uses, QVBoxLayout& rows);
+    UseCard* card(std::size_t number, const Use& use);
+    void add(QAbstractButton* button);
+    void begin(std::size_t use, QAction* beginning);
+    void goOn();
+
+    // Fitting it into the window, in first_page_fit.cpp.
     void arrange();
-    QLayout* otherWays(QMenu* samples);
-    void add(QPushButton* button, const QString& name);
+    /// As many cards beside each other as fit, the others below.
+    void arrangeCards(int room);
+    /// The film and the pictures as large as leaves everything in sight.
+    void arrangeHeights(int room);
 
     QButtonGroup* m_buttons;
+    QWidget* m_words;
+    QPushButton* m_onwards = nullptr; ///< Null without a course.
+    ButterflyFilm* m_film;
     QGridLayout* m_grid;
-    std::vector<QWidget*> m_columns;
-    std::size_t m_abreast = 0; ///< So many columns stand beside each other.
+    QHBoxLayout* m_foot;
+    std::vector<UseCard*> m_cards;
+    std::vector<CourseRow*> m_courseRows; ///< For each use, null where there is none.
+    std::vector<Course> m_courses;
+    RecentRow* m_recent;
+    std::size_t m_abreast = 0; ///< So many cards stand beside each other.
 };
 
 } // namespace walshscope::gui

@@ -14,6 +14,7 @@
 #include "gui/widgets/plain_text.h"
 #include "gui/window/dock_handle.h"
 #include "gui/window/header.h"
+#include "gui/window/recent_files.h"
 #include "gui/window/recovery.h"
 #include "gui/window/start_mark.h"
 
@@ -171,8 +172,10 @@ void MainWindow::connectWorkspace(std::size_t index) {
     connect(workspace, &Workspace::generateWanted, this, &MainWindow::generate);
     connect(workspace, &Workspace::opened, this, [this, index](const QString& path) {
         enter(index);
-        if (!path.isEmpty())
-            addRecent(path);
+        if (path.isEmpty())
+            return;
+        addRecent(path);
+        describeRecent({path, m_entries[index].row.title, m_entries[index].row.id});
     });
 }
 

@@ -7,6 +7,7 @@
 #include "gui/source/generate_dialog.h"
 #include "gui/widgets/banner.h"
 #include "gui/widgets/plain_text.h"
+#include "gui/window/recent_files.h"
 #include "gui/window/recovery.h"
 #include "gui/window/settings.h"
 
@@ -18,13 +19,9 @@
 
 #include <algorithm>
 #include <map>
+#include <ranges>
 
 namespace walshscope::gui {
-namespace {
-
-constexpr int mostRecent = 10;
-
-} // namespace
 
 std::optional<Kind> MainWindow::preferredKind() const {
     return onFirstPage() ? std::nullopt : workspace()->preferredKind();
@@ -103,28 +100,20 @@ void MainWindow::chooseFile() {
         openOrPreview({path});
 }
 
-void MainWindow::addRecent(const QString& path) {
-    QSettings settings = userSettings();
-    const QString full = QFileInfo(path).absoluteFilePath();
-    QStringList recent = settings.value(QStringLiteral("files/recent")).toStringList();
-    recent.removeAll(full);
-    recent.prepend(full);
-    settings.setValue(QStringLiteral("files/recent"), QStringList(recent.mid(0, mostRecent)));
-    settings.setValue(QStringLiteral("files/folder"), QFileInfo(full).absolutePath());
-}
+void MainWindow::addRecent(const QString& path) { rememberRecent(path); }
 
 void MainWindow::fillRecentMenu() {
     m_recentMenu->clear();
-    const QStringList recent = userSettings().value(QStringLiteral("files/recent")).toStringList();
+    const std::vector<RecentFile> recent = recentFiles();
     int number = 0;
-    for (const QString& path : recent) {
+    for (const QString& path : recent | std::views::transform(&RecentFile::path)) {
         QAction* action = m_recentMenu->addAction(
             QStringLiteral("&%1 %2").arg(++number % 10).arg(plainTitle(QFileInfo(path).fileName())));
         action->setStatusTip(path);
         connect(
             action, &QAction::triggered, this, [this, path] { openOrPreview({path}); }, Qt::QueuedConnection);
     }
-    if (recent.isEmpty())
+    if (recent.empty())
         m_recentMenu->addAction(tr("No file has been opened yet"))->setEnabled(false);
 }
 

@@ -2,6 +2,7 @@
 // The page that is shown before anything is open, in the place of a workspace.
 #include "gui/window/first_page.h"
 #include "gui/window/mainwindow.h"
+#include "gui/window/recent_files.h"
 
 #include <QDockWidget>
 #include <QStackedWidget>
@@ -11,11 +12,15 @@ namespace walshscope::gui {
 void MainWindow::layOutFirstPage() {
     std::vector<FirstPage::Use> uses;
     for (const Entry& entry : m_entries)
-        uses.push_back({entry.row.id, entry.row.title, entry.row.purpose, entry.workspace->beginnings()});
+        uses.push_back({entry.row.id, entry.row.title, entry.row.purpose, entry.workspace->beginnings(),
+                        entry.workspace->course(), entry.row.picture});
     m_firstPage = new FirstPage(uses, m_sampleMenu, m_pages);
     m_pages->addWidget(m_firstPage);
     connect(m_firstPage, &FirstPage::useChosen, this, &MainWindow::enter);
     connect(m_firstPage, &FirstPage::openClicked, this, &MainWindow::chooseFile);
+    connect(
+        m_firstPage, &FirstPage::fileChosen, this, [this](const QString& path) { openOrPreview({path}); },
+        Qt::QueuedConnection); // The page, with the button that was pressed, changes.
 }
 
 bool MainWindow::onFirstPage() const { return m_firstPage && m_pages->currentWidget() == m_firstPage; }
@@ -35,11 +40,17 @@ void MainWindow::showFirstPage() {
     for (auto& [name, place] : away)
         place.visible = false;
     placeDocks(*this, away);
+    std::vector<Course> courses;
+    for (const Entry& entry : m_entries)
+        courses.push_back(entry.workspace->course());
+    m_firstPage->showProgress(courses);
+    m_firstPage->showRecent(recentFiles());
     m_pages->setCurrentWidget(m_firstPage);
     showParts(nullptr);
     m_run->setVisible(false);
     m_documents.undoGroup().setActiveStack(nullptr);
     showInput();
+    showState();
     m_firstPage->setFocus(Qt::OtherFocusReason);
 }
 

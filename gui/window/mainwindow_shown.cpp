@@ -2,6 +2,7 @@
 // What the frame shows: one of the workspaces with its document, what goes on, and what went wrong.
 #include "device.h"
 #include "gui/documents/counts.h"
+#include "gui/documents/kinds.h"
 #include "gui/plot/exporter.h"
 #include "gui/source/source_panel.h"
 #include "gui/stepping/transport.h"
@@ -9,6 +10,7 @@
 #include "gui/widgets/plain_text.h"
 #include "gui/window/header.h"
 #include "gui/window/mainwindow.h"
+#include "gui/window/recent_files.h"
 #include "gui/window/settings.h"
 #include "gui/words/wording.h"
 #include "threads.h"
@@ -225,6 +227,8 @@ void MainWindow::showDocument(Slot* slot) {
         enter(*entry);
     else
         showInput();
+    if (const InputPointer& input = shownInput(); input && !input->path.isEmpty())
+        describeRecent({input->path, sizedKind(input->document), m_entries[m_shown].row.id});
 }
 
 /// Null where the workspace shows no document.
@@ -300,7 +304,9 @@ void MainWindow::showState() {
     m_progress->setValue(own.waiting() ? own.thousandths() : waiting ? activity.thousandths : 0);
     m_cancelButton->setVisible(waiting);
     m_cancel->setEnabled(busy());
-    m_computedBy->setText(activity.sentence);
+    m_computedBy->setText(onFirstPage() ? tr("Drop a file anywhere, or paste with %1")
+                                              .arg(QKeySequence(QKeySequence::Paste).toString(QKeySequence::NativeText))
+                                        : activity.sentence);
 }
 
 void MainWindow::showStepper() {

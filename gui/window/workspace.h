@@ -31,6 +31,19 @@ struct Activity {
     QString sentence; ///< What is going on, or what was done: "Computed by C1 on the CPU in 3 ms".
 };
 
+/// What of a workspace is best opened one after the other, as lessons are, and how far somebody has come.
+struct Course {
+    struct Part {
+        QAction* opens; ///< Its text says what.
+        bool done;
+    };
+    QString title;    ///< "Lessons"
+    QString progress; ///< "3 of 14 done. Next: 4. Parallel · 10 stops"
+    QString onwards;  ///< Of a button that opens the next, or else the first: "Go on with Lesson 4".
+    std::vector<Part> parts;
+    std::optional<std::size_t> next{}; ///< Nothing once all are done.
+};
+
 class Workspace;
 
 /// What somebody wrote and did not save, read from a file.
@@ -68,6 +81,8 @@ public:
     virtual QMenu* fileMenu() { return nullptr; }
     /// What somebody new can begin with, on the first page and on its own start page: each opens something.
     virtual QList<QAction*> beginnings() { return {}; }
+    /// For the first page, which leaves out of the beginnings what is here; without parts where there is none.
+    virtual Course course() const { return {}; }
     /// Whether it opens such files itself (a lesson), and not as a document. The frame then shows the workspace.
     virtual bool opens(const QString& /*path*/) const { return false; }
     virtual void open(const QString& /*path*/) {}

@@ -2,6 +2,7 @@
 // The list of workspaces: a new one is a folder and a row.
 #pragma once
 
+#include "gui/plot/theme.h"
 #include "gui/window/workspace.h"
 
 namespace walshscope::gui {
@@ -14,6 +15,9 @@ struct WorkspaceRow {
     bool first;         ///< Whether a document opens in it while no workspace was used yet.
     std::vector<RenderOption> options;
     Workspace* (*make)(Documents&, Devices&, QWidget* parent);
+    /// What one will see there, with the painter's font, for the first page and for files that open there; quick. Null:
+    /// none.
+    void (*picture)(QPainter&, const QRectF& area, const Theme&) = nullptr;
 
     bool isCalled(const QString& name) const { return name == id || (!name.isEmpty() && name == formerId); }
 };

@@ -1236,6 +1236,17 @@
     </message>
 </context>
 <context>
+    <name>walshscope::gui::LearnWorkspace</name>
+    <message numerus="yes">
+        <source>%1, %2 · %n stop(s)</source>
+        <comment>number and title of a lesson</comment>
+        <translation>
+            <numerusform>%1, %2 · %n stop</numerusform>
+            <numerusform>%1, %2 · %n stops</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::LineWords</name>
     <message numerus="yes">
         <source>%Ln thread(s) write %1</source>

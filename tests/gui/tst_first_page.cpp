@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page of the first start: what it offers, by mouse and by keys, how it fits, and when it is there.
+#include "gui/butterfly/butterfly_film.h"
+#include "gui/learn/lesson/lesson.h"
+#include "gui/learn/lesson/lesson_bar.h"
+#include "gui/widgets/look.h"
 #include "gui/window/first_page.h"
+#include "gui/window/recent_files.h"
 #include "room.h"
 #include "window.h"
 
@@ -29,6 +34,14 @@ private slots:
     void whatIsOpenedElsewhereReplacesIt();
     void itIsThereUntilAWorkspaceIsRemembered();
     void helpBringsItBackAndNothingIsLost();
+    void theFilmComputesTheTransform();
+    void theFilmIsSteppedByKeysAndRestsWhileHidden();
+    void theFilmIsNotThereWithoutRoom();
+    void lessonsThatAreDoneAreRemembered();
+    void whatSettingsSayOfLessonsMayBeAnything();
+    void filesOpenedLastAreOneClick();
+    void aClickOnACardsPictureEntersIt();
+    void itsPicturesFollowThePalette();
 
 private:
     FirstPage& page() { return *child<FirstPage>(*m_window, "firstPage"); }
@@ -69,8 +82,7 @@ void TestFirstPage::itNamesEveryWorkspace() {
         helpsFirstPage()->trigger();
         QVERIFY(page().isVisible() && !m_window->workspace()->isVisible());
     }
-    const auto labels = page().findChildren<QLabel*>();
-    QVERIFY(std::ranges::any_of(labels, [](QLabel* label) { return label->text().contains("drop a file"); }));
+    QVERIFY(child<QLabel>(*m_window, "computedBy")->text().startsWith("Drop a file"));
 }
 
 void TestFirstPage::eachBeginningIsOneClick_data() {
@@ -151,16 +163,18 @@ void TestFirstPage::allSamplesAreOneMenuAway() {
 
 void TestFirstPage::tabAndArrowsReachEverything() {
     const QList<QPushButton*> all = buttons();
-    QCOMPARE(QApplication::focusWidget(), static_cast<QWidget*>(all.front()));
-    QCOMPARE(all.front()->objectName(), QStringLiteral("use-learn"));
+    auto* first = child<QPushButton>(page(), "use-learn");
+    QCOMPARE(QApplication::focusWidget(), static_cast<QWidget*>(first));
     QSet<QWidget*> reached;
-    for (qsizetype i = 0; i < all.size(); ++i) {
+    constexpr int others = 4; // The film, and what stands around the page.
+    for (qsizetype i = 0; i < all.size() + others; ++i) {
         reached << QApplication::focusWidget();
         QTest::keyClick(m_window->windowHandle(), Qt::Key_Tab);
     }
     for (QPushButton* button : all)
         QVERIFY2(reached.contains(button), qPrintable(button->text()));
-    all.front()->setFocus();
+    QVERIFY(reached.contains(child<ButterflyFilm>(page(), "butterflyFilm")));
+    first->setFocus();
     QTest::keyClick(m_window->windowHandle(), Qt::Key_Right);
     QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("use-inspect"));
     QTest::keyClick(m_window->windowHandle(), Qt::Key_Down);
@@ -255,6 +269,139 @@ void TestFirstPage::helpBringsItBackAndNothingIsLost() {
     QVERIFY(m_window->workspace()->isVisible() && dock->isVisible());
     QCOMPARE(m_window->shownInput()->title(), QStringLiteral("AES"));
     QTRY_COMPARE(dock->width(), width);
+}
+
+void TestFirstPage::theFilmComputesTheTransform() {
+    const SmallButterfly& butterfly = child<ButterflyFilm>(page(), "butterflyFilm")->butterfly();
+    QCOMPARE(butterfly.n(), 3);
+    BooleanFunction f(3);
+    for (std::uint32_t x = 0; x < 8; ++x) {
+        QCOMPARE(std::abs(butterfly.value({0, x})), 1);
+        f.set(x, butterfly.value({0, x}) < 0);
+    }
+    for (std::uint32_t a = 0; a < 8; ++a)
+        QCOMPARE(butterfly.value({3, a}), byDefinition(f, a));
+    // Every butterfly computes its two values and no other, from what is there by then.
+    for (int done = 0; done < butterfly.butterflies(); ++done) {
+        const Pair pair = butterfly.pair(done);
+        for (const std::uint32_t element : {pair.low, pair.high()}) {
+            QVERIFY(butterfly.known({pair.level, element}, done));
+            QVERIFY(!butterfly.known({pair.level + 1, element}, done));
+            QVERIFY(butterfly.known({pair.level + 1, element}, done + 1));
+        }
+        const std::int32_t a = butterfly.value({pair.level, pair.low}), b = butterfly.value({pair.level, pair.high()});
+        QCOMPARE(butterfly.value({pair.level + 1, pair.low}), a + b);
+        QCOMPARE(butterfly.value({pair.level + 1, pair.high()}), a - b);
+    }
+}
+
+void TestFirstPage::theFilmIsSteppedByKeysAndRestsWhileHidden() {
+    m_window->resize(1280, 720);
+    auto* film = child<ButterflyFilm>(page(), "butterflyFilm");
+    QTRY_VERIFY(film->isVisible());
+    film->setFocus();
+    QTest::keyClick(film, Qt::Key_Home);
+    QCOMPARE(film->step(), 0);
+    QVERIFY(!film->isRunning());
+    QTest::keyClick(film, Qt::Key_Right);
+    QCOMPARE(film->step(), 1);
+    QCOMPARE(film->accessibleDescription(), QStringLiteral("Level 1, elements 0 and 1: 1 and 1 become 2 and 0"));
+    QTest::keyClick(film, Qt::Key_Left);
+    QCOMPARE(film->step(), 0);
+    QTest::keyClick(film, Qt::Key_Space);
+    QVERIFY(film->isRunning() || film->step() == 1); // Without motion it steps.
+    m_window->showWorkspace(QStringLiteral("learn"));
+    QVERIFY(!film->isRunning());
+}
+
+void TestFirstPage::theFilmIsNotThereWithoutRoom() {
+    auto* film = child<ButterflyFilm>(page(), "butterflyFilm");
+    m_window->resize(1280, 720);
+    QTRY_VERIFY(film->isVisible());
+    QVERIFY(!page().verticalScrollBar()->isVisible() && !page().horizontalScrollBar()->isVisible());
+    m_window->resize(960, 540);
+    QTRY_VERIFY(!film->isVisible());
+    QVERIFY(!film->isRunning());
+}
+
+void TestFirstPage::lessonsThatAreDoneAreRemembered() {
+    auto* onwards = child<QPushButton>(page(), "firstOnwards");
+    QCOMPARE(onwards->text(), QStringLiteral("Start with Lesson 1"));
+    QVERIFY(onwards->isDefault());
+    onwards->click();
+    LessonBar* bar = m_window->learnWorkspace()->lessonBar();
+    QTRY_VERIFY(bar->lesson());
+    const int last = int(bar->lesson()->stops.size()) - 1;
+    bar->setStop(last - 1);
+    QVERIFY(!m_window->learnWorkspace()->course().parts[0].done);
+    bar->setStop(last);
+    QVERIFY(m_window->learnWorkspace()->course().parts[0].done);
+    m_window = std::make_unique<Window>();
+    m_window->show();
+    helpsFirstPage()->trigger();
+    QCOMPARE(child<QPushButton>(page(), "firstOnwards")->text(), QStringLiteral("Go on with Lesson 2"));
+    const QString all = QString::number(shippedLessons().size());
+    QVERIFY(
+        child<QLabel>(page(), "courseProgress")->text().startsWith(QStringLiteral("1 of %1 done. Next: 2, ").arg(all)));
+    child<QPushButton>(page(), "firstOnwards")->click();
+    QTRY_VERIFY(m_window->learnWorkspace()->lessonBar()->lesson());
+    QCOMPARE(m_window->learnWorkspace()->lessonBar()->lesson()->title, shippedLessons()[1].title);
+}
+
+void TestFirstPage::whatSettingsSayOfLessonsMayBeAnything() {
+    for (const QVariant& value : {QVariant(7), QVariant(QStringList{QStringLiteral("no such lesson"), QString()}),
+                                  QVariant(QByteArray("\xff"))}) {
+        userSettings().setValue(QStringLiteral("learn/done"), value);
+        const Course course = m_window->learnWorkspace()->course();
+        QCOMPARE(course.next, std::optional<std::size_t>(0));
+        QVERIFY(std::ranges::none_of(course.parts, &Course::Part::done));
+    }
+}
+
+void TestFirstPage::filesOpenedLastAreOneClick() {
+    const QString kept = m_settings.folder.filePath(QStringLiteral("a.txt"));
+    const QString gone = m_settings.folder.filePath(QStringLiteral("b.txt"));
+    for (const QString& path : {kept, gone}) {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("0110") == 4);
+        file.close();
+        m_window->openFiles({path});
+        QTRY_VERIFY(m_window->shownInput() && m_window->shownInput()->path == path);
+    }
+    QVERIFY(!recentFiles()[0].what.isEmpty() && !recentFiles()[0].workspace.isEmpty());
+    QVERIFY(QFile::remove(gone));
+    helpsFirstPage()->trigger();
+    QTRY_VERIFY(page().findChild<QPushButton*>(QStringLiteral("recent-0")));
+    QVERIFY(!page().findChild<QPushButton*>(QStringLiteral("recent-1")));
+    auto* button = child<QPushButton>(page(), "recent-0");
+    QCOMPARE(button->text(), QStringLiteral("a.txt"));
+    QCOMPARE(button->accessibleDescription(), recentFiles()[1].what);
+    button->click();
+    QTRY_VERIFY(m_window->shownInput() && m_window->shownInput()->path == kept);
+    QVERIFY(!page().isVisible());
+}
+
+void TestFirstPage::aClickOnACardsPictureEntersIt() {
+    auto* card = child<QPushButton>(page(), "use-count");
+    QTest::mouseClick(m_window->windowHandle(), Qt::LeftButton, {},
+                      card->mapTo(m_window.get(), QPoint(card->width() / 2, 30)));
+    QCOMPARE(m_window->shownId(), QStringLiteral("count"));
+    QVERIFY(m_window->workspace()->isVisible());
+}
+
+void TestFirstPage::itsPicturesFollowThePalette() {
+    m_window->resize(1280, 720);
+    const auto corner = [this](const char* name) {
+        auto* card = child<QPushButton>(page(), name);
+        return card->grab().toImage().pixel(12, 12);
+    };
+    useColours(ColourScheme::Light);
+    QCoreApplication::processEvents();
+    QCOMPARE(corner("use-compare"), lightColours.surface);
+    useColours(ColourScheme::Dark);
+    QCoreApplication::processEvents();
+    QCOMPARE(corner("use-compare"), darkColours.surface);
+    useColours(ColourScheme::System);
 }
 
 TEST_OF_ROOM(TestFirstPage, QApplication)

@@ -87,7 +87,8 @@ std::vector<ShippedLesson> shippedLessons() {
     const QDir folder(QStringLiteral(":/lessons"));
     for (const QString& name : folder.entryList({QStringLiteral("*.walshlesson")}, QDir::Files, QDir::Name)) {
         const QString path = folder.filePath(name);
-        lessons.push_back({readLessonFile(path).title, path});
+        const Lesson lesson = readLessonFile(path);
+        lessons.push_back({lesson.title, path, int(lesson.stops.size())});
     }
     return lessons;
 }

@@ -78,6 +78,7 @@ QString whyNotKept(const LessonView& view);
 struct ShippedLesson {
     QString title;
     QString path; ///< For readLessonFile().
+    int stops;
 };
 
 /// In the order in which to take them.
