@@ -242,8 +242,11 @@ void CodeView::place() {
 }
 
 void CodeView::resizeEvent(QResizeEvent* event) {
+    // Lines that are broken elsewhere scroll by themselves.
+    const bool scrolled = m_scrolled;
     QPlainTextEdit::resizeEvent(event);
     layOut();
+    m_scrolled = scrolled;
     if (m_lit.empty() ? !m_scrolled : seenFromTheBody(int(m_lit.front()), int(m_lit.back())))
         begin();
     else if (!m_lit.empty())

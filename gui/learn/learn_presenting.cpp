@@ -110,8 +110,8 @@ void LearnWorkspace::showStop() {
     if (m_presenting && stop != m_presentedStop) {
         m_presentedStop = stop;
         const LearnState& shown = at.view.state;
-        // What is quoted stands in the code.
-        m_presented = {.machine = shown.showMachine,
+        // What is quoted stands in the code; a machine that is there from the beginning is not spoken of.
+        m_presented = {.machine = shown.showMachine && !lesson->start.state.showMachine,
                        .code = shown.showCode && at.text.contains(u'`'),
                        .broken = shown.showCode && shown.pane == Pane::Break,
                        .costs = shown.pane == Pane::Costs};

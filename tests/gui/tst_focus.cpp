@@ -237,6 +237,7 @@ void TestFocus::picturesShowIt() {
     m_window->setFocus();
     QTest::qWait(100);
     const QImage without = widget->grab().toImage();
+    QTest::keyClick(m_window.get(), Qt::Key_Tab); // It is there for who moves by keys.
     widget->setFocus(Qt::TabFocusReason);
     QVERIFY(widget->hasFocus());
     const QImage with = widget->grab().toImage();

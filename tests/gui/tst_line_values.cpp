@@ -61,13 +61,13 @@ void TestLineValues::valuesAreThoseOfTheRun() {
                                                       (subtracts ? QStringLiteral(" − ") : QStringLiteral(" + "))) &&
                        line.second.front().endsWith(ends);
             });
-            QCOMPARE(computes, 1);
+            QVERIFY(computes >= 1); // A6 has a line for shuffles and one for shared memory.
         }
 }
 
 void TestLineValues::everyNodeHasWhatItsThreadWrote() {
     for (const Variant& variant : variants()) {
-        if (variant.onHost() || 3 < variant.smallest)
+        if (variant.onHost() || whyNot(variant, 3, {}, DeviceKind::Emulator))
             continue;
         const Recording recording = run(variant);
         const FunctionPlace function = functionIn(sourceOf(variant));

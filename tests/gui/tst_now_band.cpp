@@ -51,7 +51,8 @@ void TestNowBand::itIsLargeAndAboveThePicture() {
     QVERIFY(band().isVisible());
     QVERIFY(band().mapTo(m_window.get(), QPoint(0, band().height())).y() <=
             picture.mapTo(m_window.get(), QPoint()).y());
-    QVERIFY(band().fontInfo().pointSizeF() >= 1.4 * picture.fontInfo().pointSizeF());
+    QVERIFY(band().fontInfo().pointSizeF() >= 1.2 * picture.fontInfo().pointSizeF());
+    QCOMPARE(band().font().weight(), QFont::DemiBold);
     QVERIFY(!m_window->findChild<QWidget*>("stepWords"));
     // A step changes its words, not its place.
     const QRect place = band().geometry();

@@ -241,6 +241,7 @@ void TestPresenting::codeAndMachineComeWhenAskedFor() {
 /// Code that is quoted, a machine that is switched on, and where in the lesson that is.
 void TestPresenting::whatAStopSpeaksOfStaysShown() {
     QString lesson = QString::fromUtf8(threeStops);
+    lesson.replace(QLatin1String("\"stops\""), QLatin1String("\"view\": {\"machine\": false}, \"stops\""));
     lesson.replace(QLatin1String("The second text."), QLatin1String("Thread 5 writes `spare[5]`."));
     lesson.replace(QLatin1String("\"variant\": \"GS\", "), QLatin1String("\"view\": {\"machine\": true}, "));
     QVERIFY(opens(lesson.toUtf8().constData()));

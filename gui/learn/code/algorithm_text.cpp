@@ -24,7 +24,6 @@ AlgorithmText::AlgorithmText(QWidget* parent)
     m_toggle->setText(tr("The algorithm in words"));
     m_toggle->setToolTip(tr("Show or hide what the paper's algorithm does"));
     m_toggle->setAccessibleName(m_toggle->text());
-    m_toggle->setCheckable(true);
     m_toggle->setAutoRaise(true);
     m_toggle->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_toggle->setFocusPolicy(Qt::TabFocus);
@@ -40,14 +39,14 @@ AlgorithmText::AlgorithmText(QWidget* parent)
     layout->setSpacing(0);
     layout->addWidget(m_toggle);
     layout->addWidget(m_text, 1);
-    connect(m_toggle, &QToolButton::toggled, this, [this](bool open) { setFolded(!open); });
+    connect(m_toggle, &QToolButton::clicked, this, [this] { setFolded(!m_folded); });
     setFolded(false);
 }
 
-bool AlgorithmText::isFolded() const { return !m_toggle->isChecked(); }
+bool AlgorithmText::isFolded() const { return m_folded; }
 
 void AlgorithmText::setFolded(bool folded) {
-    m_toggle->setChecked(!folded);
+    m_folded = folded;
     m_toggle->setIcon(folded ? icon("chevron-right") : icon("chevron-down"));
     m_text->setVisible(!folded);
     setMaximumHeight(folded ? m_toggle->sizeHint().height() : QWIDGETSIZE_MAX);

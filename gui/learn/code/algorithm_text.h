@@ -31,6 +31,7 @@ private:
     void fill();
 
     const Variant* m_variant = nullptr;
+    bool m_folded = false;
     QToolButton* m_toggle;
     QTextBrowser* m_text;
 };
