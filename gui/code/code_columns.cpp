@@ -16,7 +16,7 @@ namespace walshscope::gui {
 namespace {
 
 constexpr int padding = px::close;
-constexpr int lettersOfBar = 4; ///< As wide as it is.
+constexpr int lettersOfBar = 6; ///< As wide as it is.
 constexpr std::array allColumns{CodeColumns::Sectors, CodeColumns::Wavefronts, CodeColumns::Shuffles,
                                 CodeColumns::Divergent};
 

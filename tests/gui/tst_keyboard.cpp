@@ -58,6 +58,9 @@ void TestKeyboard::init() {
     m_window->resize(1280, 800);
     m_window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    // What has the keys is marked for who uses them.
+    press(Qt::Key_Tab);
+    press(Qt::Key_Backtab, Qt::ShiftModifier);
     QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("use-learn"));
 }
 

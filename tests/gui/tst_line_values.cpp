@@ -108,6 +108,7 @@ void TestLineValues::noVariantNeedsABarToTheSide() {
     Window window;
     window.resize(1280, 720);
     window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
     QTest::keyClick(&window, Qt::Key_1, Qt::ControlModifier);
     Learning& learning = window.learnWorkspace()->learning();
     window.open(Document{"f", "given", "given", randomValues(3)});
@@ -115,7 +116,8 @@ void TestLineValues::noVariantNeedsABarToTheSide() {
     auto& view = *child<CodeView>(window, "codeView");
     QTRY_VERIFY_WITH_TIMEOUT(!window.busy(), 60000);
     QTest::qWait(20);
-    QCOMPARE(view.horizontalScrollBar()->maximum(), 0);
+    QTRY_VERIFY(view.isVisible());
+    QTRY_COMPARE(view.horizontalScrollBar()->maximum(), 0);
     QVERIFY(!view.horizontalScrollBar()->isVisible());
     QCOMPARE(view.visibleLines().first, view.function().body);
 }

@@ -21,7 +21,7 @@ namespace walshscope::gui {
 namespace {
 
 // Longer lines lose the eye on its way back.
-constexpr int mostCharacters = 70, fewestCharacters = 30;
+constexpr int mostCharacters = 70, fewestCharacters = 27;
 
 QToolButton* buttonOf(const char* name, QAction* action, QWidget* parent) {
     auto* button = new QToolButton(parent);
