@@ -2,7 +2,6 @@
 // The tests of a room are one program, which runs the one that its first argument names: tests_gui tst_tips theyFit.
 #pragma once
 
-#include "gui/widgets/style.h"
 #include "waiting.h"
 
 #include <QtTest>
@@ -30,13 +29,17 @@ inline bool join(const char* file, Run run) {
 
 class QApplication;
 
+namespace walshscope::gui {
+void useStyle(bool motion); // Of a library that not every room has.
+}
+
 namespace walshscope::test {
 
 /// Widgets look as they do in the program, and take as much room.
 template <class Application>
 void dress() {
     if constexpr (std::is_same_v<Application, QApplication>)
-        gui::useStyle();
+        gui::useStyle(true);
 }
 
 } // namespace walshscope::test
