@@ -216,8 +216,9 @@ void TestSynthesis::whatWasFoundUntilItIsStoppedStays_data() {
                         << "cpu" << 23;
     QTest::newRow("G0 in the emulator") << "G0"
                                         << "emulator" << 14;
+    // So few are for one block, which the emulator is done with ten times as soon as with a grid. It stops both alike.
     QTest::newRow("G5 in the emulator") << "G5"
-                                        << "emulator" << 16;
+                                        << "emulator" << (test::sanitized ? 15 : 16);
 }
 
 void TestSynthesis::whatWasFoundUntilItIsStoppedStays() {
