@@ -28,6 +28,8 @@ public:
         setCursor(Qt::PointingHandCursor);
         setFixedSize(hand, hand);
     }
+    QSize sizeHint() const override { return {hand, hand}; }
+    QSize minimumSizeHint() const override { return {hand, hand}; }
     enum class Looks { Done, Next, Later } looks = Looks::Later;
 
 protected:
