@@ -58,6 +58,7 @@ private:
 
 void TestFocus::init() {
     userSettings().clear();
+    keepSourcesOpen();
     m_window = std::make_unique<Window>();
     m_window->resize(1280, 760);
     m_window->show();
@@ -234,6 +235,7 @@ void TestFocus::picturesShowIt() {
         static_cast<QToolButton*>(named("distributionTableButton"))->click();
     QWidget* widget = named(qPrintable(picture));
     named("orderBox")->setFocus();
+    QTest::keyClick(named("orderBox"), Qt::Key_Tab); // From now on keys are used.
     m_window->setFocus();
     QTest::qWait(100);
     const QImage without = widget->grab().toImage();

@@ -188,7 +188,8 @@ void TestInspect::keysMoveTheCursorAndTellItsPlace() {
     QTest::keyClick(&plot, Qt::Key_B);
     const qint64 peak = *plot.cursorIndex();
     QVERIFY(plot.words().contains(QStringLiteral("%1 bins").arg(peak - 31)));
-    QVERIFY(plot.words().contains(QStringLiteral("ΔW = %1").arg(plot.valueAt(peak) - plot.valueAt(31))));
+    QVERIFY(plot.words().contains(
+        QStringLiteral("ΔW = %1").arg(number(std::int64_t(plot.valueAt(peak) - plot.valueAt(31))))));
     QTest::keyClick(&plot, Qt::Key_End);
     QCOMPARE(plot.cursorIndex(), std::optional<qint64>(255));
     QTest::keyClick(&plot, Qt::Key_P);
