@@ -289,41 +289,6 @@ void TestUnsaved::aLargeFileIsReadAgainForAnotherReading() {
     QVERIFY(first->bytes.empty());
     QVERIFY2(first->size() < Input::mostBytes, qPrintable(QString::number(first->size())));
     auto* readings = child<QComboBox>(*m_window, "readingBox");
-    QVERIFY(readings->isVisible());
-    const auto other = std::ranges::find(first->readings, std::optional(Kind::Sequence), &Reading::as);
-    QVERIFY(other != first->readings.end());
-    Q_EMIT readings->activated(int(other - first->readings.begin()));
-    QTRY_VERIFY_WITH_TIMEOUT(m_window->sequence() && !m_window->busy(), 60000);
-    QCOMPARE(m_window->sequence()->bits().size(), std::size_t(1) << 21);
-    QCOMPARE(m_window->sequence()->bits().back(), std::uint8_t(1));
-    QVERIFY(m_window->sequence()->bytes.empty());
-}
-
-void TestUnsaved::aFileThatChangedIsNotReadAnotherWay() {
-    m_window->openFiles({largeFile('1')});
-    QTRY_VERIFY_WITH_TIMEOUT(m_window->input() && !m_window->busy(), 60000);
-    const InputPointer first = m_window->input();
-    QFile out(largeFile('0'));
-    QVERIFY(out.open(QIODevice::ReadWrite));
-    QVERIFY(out.setFileTime(QDateTime::currentDateTime().addSecs(5), QFileDevice::FileModificationTime));
-    out.close();
-    QSignalSpy failed(m_window.get(), &MainWindow::failed);
-    auto* readings = child<QComboBox>(*m_window, "readingBox");
-    const int before = readings->currentIndex();
-    QVERIFY(before >= 0 && readings->count() > 1);
-    readings->setFocus();
-    QTest::keyClick(readings, before == 0 ? Qt::Key_Down : Qt::Key_Up);
-    QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, 60000);
-    QVERIFY2(failed.first().first().toString().contains(QStringLiteral("changed")),
-             qPrintable(failed.first().first().toString()));
-    QCOMPARE(m_window->input(), first);
-    QCOMPARE(readings->currentIndex(), before);
-}
-
-void TestUnsaved::aListThatIsOpenGoesWithWhatItLists() {
-    m_window->openFiles({largeFile('1')});
-    QTRY_VERIFY_WITH_TIMEOUT(m_window->input() && !m_window->busy(), 60000);
-    auto* readings = child<QComboBox>(*m_window, "readingBox");
     QTRY_VERIFY(readings->isVisible());
     const auto other = std::ranges::find(first->readings, std::optional(Kind::Sequence), &Reading::as);
     QVERIFY(other != first->readings.end());
