@@ -43,8 +43,6 @@ FirstPage::FirstPage(const std::vector<Use>& uses, QMenu* samples, QWidget* pare
     rows->addLayout(m_grid);
     layOutFoot(uses, *rows);
     rows->addStretch(3);
-    if (!m_cards.empty())
-        setFocusProxy(m_cards.front());
     arrange();
 }
 
@@ -134,7 +132,10 @@ void FirstPage::layOutFoot(const std::vector<Use>& uses, QVBoxLayout& rows) {
         return use == uses.end() ? nullptr : use->picture;
     };
     m_recent = new RecentRow(pictureOf, widget());
-    connect(m_recent, &RecentRow::added, this, &FirstPage::add);
+    connect(m_recent, &RecentRow::added, this, [this](QPushButton* button) {
+        setTabOrder(m_buttons->buttons().last(), button); // The others were made in the order in which they stand.
+        add(button);
+    });
     connect(m_recent, &RecentRow::changed, this, &FirstPage::arrange);
     connect(m_recent, &RecentRow::chosen, this, &FirstPage::fileChosen);
     m_foot = new QHBoxLayout;
@@ -156,6 +157,12 @@ void FirstPage::showProgress(const std::vector<Course>& courses) {
             m_courseRows[i]->show(m_courses[i]);
 }
 
+/// A proxy of the focus would be where Tab comes in as well, past all above the cards.
+void FirstPage::focusCards() {
+    if (!m_cards.empty())
+        m_cards.front()->setFocus(Qt::OtherFocusReason);
+}
+
 void FirstPage::showRecent(const std::vector<RecentFile>& files) { m_recent->show(files); }
 
 /// With the first of the courses.
@@ -170,12 +177,6 @@ void FirstPage::begin(std::size_t use, QAction* beginning) {
     beginning->trigger();
 }
 
-void FirstPage::add(QAbstractButton* button) {
-    // The way of Tab is that of the page, whenever a button came.
-    if (const QList<QAbstractButton*> all = m_buttons->buttons();
-        !all.isEmpty() && all.last()->window() == button->window())
-        setTabOrder(all.last(), button);
-    m_buttons->addButton(button);
-}
+void FirstPage::add(QAbstractButton* button) { m_buttons->addButton(button); }
 
 } // namespace walshscope::gui

@@ -36,12 +36,13 @@ public:
         PaintPicture picture = nullptr;
     };
 
-    /// Arrow keys go from button to button as they lie, and the focus goes to the first card.
+    /// Arrow keys go from button to button as they lie.
     FirstPage(const std::vector<Use>& uses, QMenu* samples, QWidget* parent);
 
     /// How far somebody has come by now, for each use.
     void showProgress(const std::vector<Course>& courses);
     void showRecent(const std::vector<RecentFile>& files);
+    void focusCards();
 
 Q_SIGNALS:
     /// Its number among the uses; comes before a beginning is triggered as well.

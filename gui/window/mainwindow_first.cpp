@@ -51,7 +51,7 @@ void MainWindow::showFirstPage() {
     m_documents.undoGroup().setActiveStack(nullptr);
     showInput();
     showState();
-    m_firstPage->setFocus(Qt::OtherFocusReason);
+    m_firstPage->focusCards();
 }
 
 } // namespace walshscope::gui

@@ -162,6 +162,8 @@ void TestFirstPage::allSamplesAreOneMenuAway() {
 }
 
 void TestFirstPage::tabAndArrowsReachEverything() {
+    m_window->resize(1280, 720);
+    QTRY_VERIFY(child<ButterflyFilm>(page(), "butterflyFilm")->isVisible());
     const QList<QPushButton*> all = buttons();
     auto* first = child<QPushButton>(page(), "use-learn");
     QCOMPARE(QApplication::focusWidget(), static_cast<QWidget*>(first));
