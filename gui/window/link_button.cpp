@@ -53,6 +53,7 @@ void LinkButton::paintEvent(QPaintEvent*) {
         return;
     QStyleOptionFocusRect focus;
     focus.initFrom(this);
+    focus.rect.setWidth(std::min(width(), sizeHint().width() + px::close));
     style()->drawPrimitive(QStyle::PE_FrameFocusRect, &focus, &painter, this);
 }
 

@@ -50,7 +50,7 @@ UseCard::UseCard(const QString& title, const QString& purpose, PaintPicture pict
 LinkButton* UseCard::addLink(const QString& text) {
     auto* link = new LinkButton(text, this);
     keepTypeSize(*link, smallType);
-    m_rows->insertWidget(m_rows->count() - 1, link, 0, Qt::AlignLeft); // Beside it one presses the card.
+    m_rows->insertWidget(m_rows->count() - 1, link); // As wide as the card: arrow keys go by the middles.
     return link;
 }
 
