@@ -53,7 +53,12 @@ void LearnWorkspace::setPresenting(bool presenting) {
     showPanes();
     showStop();
     m_place->setVisible(presenting && m_lessonBar->lesson());
-    if (presenting && m_lessonBar->lesson())
+    shareWidth();
+}
+
+/// Of a lesson and what it shows. The window has its size as a full screen only later.
+void LearnWorkspace::shareWidth() {
+    if (m_presenting && m_lessonBar->lesson())
         m_lessonAndPage->setSizes({width() * sharePresented / 100, width() * (100 - sharePresented) / 100});
     else
         m_lessonAndPage->setSizes(m_lessonSizes);

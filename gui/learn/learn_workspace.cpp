@@ -231,8 +231,10 @@ void LearnWorkspace::hideEvent(QHideEvent* event) {
 
 void LearnWorkspace::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    if (m_presenting)
-        fitPresentedType();
+    if (!m_presenting)
+        return;
+    fitPresentedType();
+    shareWidth();
 }
 
 /// Of the window, which alone is told when all type changes.

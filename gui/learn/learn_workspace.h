@@ -114,6 +114,7 @@ private:
     // Before an audience, in learn_presenting.cpp.
     void createPresentingActions();
     void fitPresentedType();
+    void shareWidth();
     void showPanes();
     QWidget* paneOf(Pane which) const;
     void showStop();

@@ -119,7 +119,8 @@ void TestLineValues::noVariantNeedsABarToTheSide() {
     QTRY_VERIFY(view.isVisible());
     QTRY_COMPARE(view.horizontalScrollBar()->maximum(), 0);
     QVERIFY(!view.horizontalScrollBar()->isVisible());
-    QCOMPARE(view.visibleLines().first, view.function().body);
+    const bool isAtTheEnd = view.verticalScrollBar()->value() == view.verticalScrollBar()->maximum();
+    QVERIFY(view.visibleLines().first == view.function().body || isAtTheEnd);
 }
 
 void TestLineValues::wiresToComeAreSeen() {
