@@ -71,7 +71,8 @@ MainWindow::~MainWindow() {
     m_documents.close();
     m_devices.close();
     endDrags(*this);
-    delete centralWidget(); // The workspaces, whose members stand in the docks.
+    delete m_pages; // The workspaces, whose members stand in the docks and in the header.
+    delete centralWidget();
     // Before the tab bars: a dock that goes while it is still moving has them shown, gone or not.
     qDeleteAll(findChildren<QDockWidget*>());
     deleteChildWidgets(*this);
