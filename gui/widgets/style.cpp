@@ -8,7 +8,9 @@
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QProxyStyle>
+#include <QPushButton>
 #include <QTextEdit>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -115,7 +117,10 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
     const Brushes with(*painter, option->palette);
     switch (element) {
     case PE_FrameFocusRect:
-        return with.focus(option->rect);
+        // Buttons have theirs with their panel.
+        if (!qobject_cast<const QPushButton*>(widget) && !qobject_cast<const QToolButton*>(widget))
+            with.focus(option->rect);
+        return;
     case PE_PanelButtonCommand:
         return with.button(*option);
     case PE_PanelButtonTool:
@@ -177,7 +182,7 @@ void Style::drawControl(ControlElement element, const QStyleOption* option, QPai
             label.state.setFlag(State_HasFocus, false);
             QProxyStyle::drawControl(element, &label, painter, widget);
             if (tab->state & State_HasFocus && tab->state & State_KeyboardFocusChange)
-                with.focus(tab->rect.adjusted(1, 1, -1, -1));
+                with.focus(tab->rect.adjusted(1, 1, -1, -1), tab->state & State_Selected);
             return;
         }
         break;

@@ -11,10 +11,15 @@
 namespace walshscope::gui {
 namespace {
 
-bool has(const QStyleOption& option, QStyle::State state) { return bool(option.state & state); }
+/// All of them.
+bool has(const QStyleOption& option, QStyle::State states) { return (option.state & states) == states; }
 
 /// On the middle of pixels, where a line of one pixel is sharp.
 QRectF within(const QRect& rect, double by = 0.5) { return QRectF(rect).adjusted(by, by, -by, -by); }
+
+bool isFocusedByKeys(const QStyleOption& option) {
+    return has(option, QStyle::State_HasFocus | QStyle::State_KeyboardFocusChange);
+}
 
 bool isFilled(const QStyleOptionButton& button) {
     return button.features & QStyleOptionButton::DefaultButton || has(button, QStyle::State_On);
@@ -31,39 +36,40 @@ void Brushes::rounded(const QRectF& rect, int radius, const QBrush& fill, const 
     m_painter.restore();
 }
 
-void Brushes::focus(const QRect& around) const {
-    rounded(within(around, px::focus / 2.0), px::corner - 1, Qt::NoBrush,
-            QPen(colour(QPalette::WindowText), px::focus));
+void Brushes::focus(const QRect& around, bool onInk) const {
+    rounded(within(around, (onInk ? 1 : 0) + px::focus * (onInk ? 1.5 : 0.5)), px::corner - (onInk ? 3 : 1),
+            Qt::NoBrush, QPen(colour(onInk ? QPalette::HighlightedText : QPalette::WindowText), px::focus));
 }
 
 void Brushes::button(const QStyleOption& option) const {
     const auto* button = qstyleoption_cast<const QStyleOptionButton*>(&option);
-    if (button && button->features & QStyleOptionButton::Flat && !has(option, QStyle::State_On)) {
-        if (has(option, QStyle::State_MouseOver | QStyle::State_Sunken))
-            rounded(within(option.rect), px::corner, colour(QPalette::AlternateBase), Qt::NoPen);
-        return;
-    }
-    if (button && isFilled(*button) && has(option, QStyle::State_Enabled)) {
+    const bool enabled = has(option, QStyle::State_Enabled), filled = button && isFilled(*button) && enabled;
+    const bool pressed = has(option, QStyle::State_Sunken), hovered = enabled && has(option, QStyle::State_MouseOver);
+    const bool flat = button && button->features & QStyleOptionButton::Flat;
+    if (filled)
         rounded(within(option.rect), px::corner, colour(QPalette::Highlight), colour(QPalette::Highlight));
-        return;
-    }
-    const bool pressed = has(option, QStyle::State_Sunken), hovered = has(option, QStyle::State_MouseOver);
-    rounded(within(option.rect), px::corner, colour(pressed ? QPalette::AlternateBase : QPalette::Button),
-            colour(hovered && has(option, QStyle::State_Enabled) ? QPalette::Dark : QPalette::Mid));
-}
-
-void Brushes::toolButton(const QStyleOption& option) const {
-    if (has(option, QStyle::State_On)) {
-        rounded(within(option.rect), px::corner, colour(QPalette::Highlight), Qt::NoPen);
-        return;
-    }
-    const bool raised = !has(option, QStyle::State_AutoRaise), pressed = has(option, QStyle::State_Sunken);
-    const bool hovered = has(option, QStyle::State_MouseOver) && has(option, QStyle::State_Enabled);
-    if (raised)
+    else if (!flat)
         rounded(within(option.rect), px::corner, colour(pressed ? QPalette::AlternateBase : QPalette::Button),
                 colour(hovered ? QPalette::Dark : QPalette::Mid));
     else if (pressed || hovered)
         rounded(within(option.rect), px::corner, colour(QPalette::AlternateBase), Qt::NoPen);
+    if (isFocusedByKeys(option))
+        focus(option.rect, filled);
+}
+
+void Brushes::toolButton(const QStyleOption& option) const {
+    const bool filled = has(option, QStyle::State_On), raised = !has(option, QStyle::State_AutoRaise);
+    const bool pressed = has(option, QStyle::State_Sunken);
+    const bool hovered = has(option, QStyle::State_MouseOver | QStyle::State_Enabled);
+    if (filled)
+        rounded(within(option.rect), px::corner, colour(QPalette::Highlight), Qt::NoPen);
+    else if (raised)
+        rounded(within(option.rect), px::corner, colour(pressed ? QPalette::AlternateBase : QPalette::Button),
+                colour(hovered ? QPalette::Dark : QPalette::Mid));
+    else if (pressed || hovered)
+        rounded(within(option.rect), px::corner, colour(QPalette::AlternateBase), Qt::NoPen);
+    if (isFocusedByKeys(option))
+        focus(option.rect, filled);
 }
 
 void Brushes::field(const QStyleOption& option) const {
@@ -197,7 +203,7 @@ void Brushes::slider(const QStyleOptionSlider& slider, const QRect& groove, cons
     const double radius = 7;
     rounded({middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius}, int(radius), ink,
             QPen(colour(QPalette::Window), 2));
-    if (has(slider, QStyle::State_HasFocus) && has(slider, QStyle::State_KeyboardFocusChange))
+    if (isFocusedByKeys(slider))
         focus(slider.rect);
 }
 

@@ -23,7 +23,8 @@ class Brushes {
 public:
     Brushes(QPainter& painter, const QPalette& palette) : m_painter(painter), m_palette(palette) {}
 
-    void focus(const QRect& around) const;
+    /// On what is filled with ink it is paper, within its edge.
+    void focus(const QRect& around, bool onInk = false) const;
     void button(const QStyleOption& option) const;
     void toolButton(const QStyleOption& option) const;
     void field(const QStyleOption& option) const;
