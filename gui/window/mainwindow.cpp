@@ -11,6 +11,7 @@
 #include "gui/widgets/column_scroll.h"
 #include "gui/widgets/field_keys.h"
 #include "gui/widgets/focus_mark.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/window/dock_handle.h"
 #include "gui/window/header.h"
@@ -189,6 +190,7 @@ void MainWindow::layOutStatusBar() {
     m_deviceLabel->setAccessibleName(tr("What can compute"));
     m_size = new PlainLabel(this);
     m_size->setObjectName(QStringLiteral("sizeLabel"));
+    m_size->setContentsMargins(px::field, 0, px::field, 0);
     m_progress = new QProgressBar(this);
     m_progress->setObjectName(QStringLiteral("progress"));
     m_progress->setAccessibleName(tr("Progress"));
