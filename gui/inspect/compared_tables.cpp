@@ -160,6 +160,8 @@ void ComparedTables::arrange() {
         m_tabs->setTabVisible(This, !both);
         m_tabs->setTabVisible(Other, !both);
         m_tabs->setTabVisible(Difference, m_alike);
+        for (int page = 0; page < m_tabs->count(); ++page)
+            m_tabs->setTabEnabled(page, m_tabs->isTabVisible(page)); // Keys would stop at one that is hidden.
         const Page page = m_wanted == Difference && m_alike ? Difference
                           : both                            ? Both
                           : m_wanted == Other               ? Other

@@ -72,7 +72,8 @@ void Bars::drawNumbers(QCPPainter& painter, double width) const {
     QFont small = mParentPlot->font();
     small.setPointSizeF(small.pointSizeF() * smallType);
     const QFontMetricsF metrics(small);
-    if (!hasNumbers || bars.empty() || metrics.horizontalAdvance(QString::number(qint64(highest()))) + 2 > width)
+    const double highestTop = mValueAxis->coordToPixel(highest()) - metrics.height() - 1;
+    if (!hasNumbers || bars.empty() || highestTop < clipRect().top() || metrics.horizontalAdvance(QString::number(qint64(highest()))) + 2 > width)
         return;
     painter.setFont(small);
     painter.setPen(text);

@@ -40,7 +40,7 @@ PropertyPane::PropertyPane(QWidget* parent)
     head->addWidget(m_title, 1);
     head->addWidget(m_find);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(px::edge, px::close, px::field, 0);
+    layout->setContentsMargins(px::edge, 0, px::field, 0);
     layout->setSpacing(px::close);
     layout->addWidget(m_figures);
     layout->addLayout(head);

@@ -14,8 +14,10 @@ public:
     explicit DockHandle(QWidget* parent) : QWidget(parent) {
         setObjectName(QStringLiteral("dockHandle"));
         setCursor(Qt::OpenHandCursor);
-        setFixedHeight(px::group);
     }
+
+    QSize sizeHint() const override { return {0, px::group}; }
+    QSize minimumSizeHint() const override { return sizeHint(); }
 };
 
 } // namespace walshscope::gui

@@ -259,7 +259,7 @@ private:
         if (const auto* box = qobject_cast<const QComboBox*>(&widget))
             return {box->currentText()};
         if (const auto* dock = qobject_cast<const QDockWidget*>(&widget))
-            return {dock->windowTitle()};
+            return dock->titleBarWidget() ? QStringList() : QStringList{dock->windowTitle()};
         QStringList texts;
         if (const auto* tabs = qobject_cast<const QTabBar*>(&widget))
             for (int i = 0; i < tabs->count(); ++i)

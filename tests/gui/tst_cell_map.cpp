@@ -7,6 +7,7 @@
 #include "gui/plot/cell_map.h"
 #include "gui/plot/colours.h"
 #include "gui/plot/export.h"
+#include "gui/widgets/look.h"
 #include "room.h"
 #include "sanitized.h"
 
@@ -114,12 +115,7 @@ private:
     double m_ratio;
 };
 
-QPalette darkPalette() {
-    QPalette dark;
-    dark.setColor(QPalette::Base, QColor(0x1E1E1E));
-    dark.setColor(QPalette::Text, QColor(0xF0F0F0));
-    return dark;
-}
+QPalette darkPalette() { return paletteOf(darkColours); }
 
 QImage pictureOf(CellMap& map) {
     QImage picture((QSizeF(map.size()) * map.devicePixelRatioF()).toSize(), QImage::Format_RGB32);

@@ -591,6 +591,8 @@ void TestCountingSteps::theMethodOfInspectIsChosen() {
     QVERIFY2(words->text().startsWith(QStringLiteral("Counted in")), qPrintable(words->text()));
     for (int row = 0; row < box->count(); ++row) {
         Q_EMIT menu->aboutToShow();
+        if (!menu->actions().at(row)->isEnabled())
+            continue;
         menu->actions().at(row)->trigger();
         QVERIFY(settles(*m_window));
         const Counter* counter = m_window->model().counter();

@@ -40,10 +40,10 @@ void TestLoneBars::aBarThatStandsAloneIsSeen() {
     plot.show();
     QVERIFY(QTest::qWaitForWindowExposed(&plot));
     const QImage image = plot.grab().toImage();
-    const int y = int(plot.yAxis->coordToPixel(value / 2.0)), x = int(plot.xAxis->coordToPixel(at));
+    const int y = int(plot.yAxis->coordToPixel(value / 3.0)), x = int(plot.xAxis->coordToPixel(at));
     int wide = 0;
     for (int i = x - 4; i <= x + 4; ++i)
-        wide += image.pixelColor(i, y) == plot.theme().series;
+        wide += image.pixelColor(i, y) == (value > 0 ? plot.theme().plus : plot.theme().minus);
     QVERIFY2(wide >= 2, qPrintable(QString::number(wide)));
 }
 
