@@ -73,7 +73,8 @@ void Bars::drawNumbers(QCPPainter& painter, double width) const {
     small.setPointSizeF(small.pointSizeF() * smallType);
     const QFontMetricsF metrics(small);
     const double highestTop = mValueAxis->coordToPixel(highest()) - metrics.height() - 1;
-    if (!hasNumbers || bars.empty() || highestTop < clipRect().top() || metrics.horizontalAdvance(QString::number(qint64(highest()))) + 2 > width)
+    if (!hasNumbers || bars.empty() || highestTop < clipRect().top() ||
+        metrics.horizontalAdvance(QString::number(qint64(highest()))) + 2 > width)
         return;
     painter.setFont(small);
     painter.setPen(text);

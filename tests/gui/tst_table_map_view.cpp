@@ -439,6 +439,7 @@ void TestTableMapView::aFlatProfileIsOneNumber() {
 
 void TestTableMapView::theSelectedRowIsFramedInInk() {
     QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    m_window->choose(SBoxTable::Lat);
     QVERIFY(drawn(*m_window));
     m_window->inspectWorkspace()->selection().set(TablePlace{SBoxTable::Lat, 0x5A, 0x1F});
     TableView& view = m_window->pane().view();

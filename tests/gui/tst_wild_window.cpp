@@ -78,6 +78,7 @@ void TestWildWindow::eachIsUnderstoodFromTheFirstScreen() {
         m_window->grab().save(folder + u'/' + file + QStringLiteral(".png"));
 
     // What it is, and how it was read.
+    openSource(*m_window);
     const auto* kind = child<QLabel>(*m_window, "sourceKind");
     QVERIFY(kind->isVisible());
     QVERIFY2(kind->text().startsWith(QStringLiteral("S-box ") + size), qPrintable(kind->text()));
