@@ -158,7 +158,6 @@ QWidget* LearnWorkspace::layOutRun() {
     fillSceneTabs();
     m_header->add(m_sceneTabs);
     m_header->add(m_variantBar, 1);
-    m_header->add(m_staleNote);
     m_header->add(button(m_predict, m_header));
     m_header->hide(); // Nothing is open.
 
@@ -195,6 +194,7 @@ QWidget* LearnWorkspace::layOutRun() {
     above->setContentsMargins(px::edge, 0, px::edge, 0);
     above->setSpacing(px::group);
     above->addWidget(m_now, 1);
+    above->addWidget(m_staleNote);
     above->addWidget(m_variantBar->component());
 
     auto* layout = new QVBoxLayout(run);
