@@ -134,7 +134,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
     m_lessonAndPage->addWidget(m_pages);
     m_lessonAndPage->setStretchFactor(1, 1);
     m_lessonAndPage->setChildrenCollapsible(false);
-    m_lessonSizes = {50 * fontMetrics().averageCharWidth(), 900};
+    m_lessonSizes = {50 * fontMetrics().averageCharWidth() + 2 * px::edge, 900};
     connect(m_lessonAndPage, &QSplitter::splitterMoved, this, [this] { m_lessonSizes = m_lessonAndPage->sizes(); });
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
