@@ -134,7 +134,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
     m_lessonAndPage->addWidget(m_pages);
     m_lessonAndPage->setStretchFactor(1, 1);
     m_lessonAndPage->setChildrenCollapsible(false);
-    m_lessonSizes = {50 * fontMetrics().averageCharWidth(), 900};
+    m_lessonSizes = {50 * fontMetrics().averageCharWidth() + 2 * px::edge, 900};
     connect(m_lessonAndPage, &QSplitter::splitterMoved, this, [this] { m_lessonSizes = m_lessonAndPage->sizes(); });
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -158,7 +158,6 @@ QWidget* LearnWorkspace::layOutRun() {
     fillSceneTabs();
     m_header->add(m_sceneTabs);
     m_header->add(m_variantBar, 1);
-    m_header->add(m_staleNote);
     m_header->add(button(m_predict, m_header));
     m_header->hide(); // Nothing is open.
 
@@ -195,6 +194,7 @@ QWidget* LearnWorkspace::layOutRun() {
     above->setContentsMargins(px::edge, 0, px::edge, 0);
     above->setSpacing(px::group);
     above->addWidget(m_now, 1);
+    above->addWidget(m_staleNote);
     above->addWidget(m_variantBar->component());
 
     auto* layout = new QVBoxLayout(run);

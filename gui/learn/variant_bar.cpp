@@ -17,7 +17,7 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int besideTitle = 44; ///< Of a box: its edges and its arrow.
+constexpr int besideTitle = 60; ///< Of a box: its edges and its arrow.
 
 QComboBox* box(const char* name, const QString& accessibleName, const QString& toolTip, QWidget* parent) {
     auto* made = new QComboBox(parent);

@@ -41,13 +41,6 @@ protected:
         }
         QPainter painter(this);
         style()->drawComplexControl(QStyle::CC_ToolButton, &option, &painter, this);
-        if (!hasFocus() || !isEnabled())
-            return;
-        // Ink around ink is not seen.
-        constexpr double inside = px::focus * 1.5;
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(QPen(palette().color(QPalette::HighlightedText), px::focus));
-        painter.drawRoundedRect(QRectF(rect()).adjusted(inside, inside, -inside, -inside), px::node, px::node);
     }
 };
 

@@ -117,11 +117,11 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
     const Brushes with(*painter, option->palette);
     switch (element) {
     case PE_FrameFocusRect:
-        // Buttons have theirs with their panel, which one that is flat may not have.
-        if (const auto* button = qobject_cast<const QToolButton*>(widget)) {
-            if (button->autoRaise())
-                with.focus(button->rect());
-        } else if (!qobject_cast<const QPushButton*>(widget))
+        // Buttons have theirs with their panel, where they have one.
+        if (const auto* tool = qobject_cast<const QToolButton*>(widget);
+            tool && tool->autoRaise() && !tool->isChecked())
+            with.focus(tool->rect());
+        else if (!tool && !qobject_cast<const QPushButton*>(widget))
             with.focus(option->rect);
         return;
     case PE_PanelButtonCommand:

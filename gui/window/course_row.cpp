@@ -47,7 +47,7 @@ protected:
             return;
         QStyleOptionFocusRect focus;
         focus.initFrom(this);
-        style()->drawPrimitive(QStyle::PE_FrameFocusRect, &focus, &painter, this);
+        style()->drawPrimitive(QStyle::PE_FrameFocusRect, &focus, &painter); // That of a button is in its panel.
     }
 };
 

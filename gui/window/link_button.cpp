@@ -54,7 +54,7 @@ void LinkButton::paintEvent(QPaintEvent*) {
     QStyleOptionFocusRect focus;
     focus.initFrom(this);
     focus.rect.setWidth(std::min(width(), sizeHint().width() + px::close));
-    style()->drawPrimitive(QStyle::PE_FrameFocusRect, &focus, &painter, this);
+    style()->drawPrimitive(QStyle::PE_FrameFocusRect, &focus, &painter); // That of a button is in its panel.
 }
 
 } // namespace walshscope::gui

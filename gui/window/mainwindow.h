@@ -247,6 +247,7 @@ private:
     std::weak_ptr<const Input> m_lastOffered;
     std::vector<Slot*> m_doubted;        ///< Whose input has a doubt that nobody has answered.
     QList<QWidget*> m_hidden;            ///< While presenting: what was shown before.
+    bool m_openBesideLesson = false;     ///< While presenting: whether the source was.
     std::vector<QAction*> m_needInput;   ///< Greyed while nothing is open.
     std::vector<QAction*> m_needPicture; ///< The same, but not in a workspace that shows no document.
     std::vector<QAction*> m_copyAs;      ///< Each has the format's name as its data.

@@ -22,6 +22,7 @@ void MainWindow::present(bool on) {
             if (!bar->isHidden())
                 m_hidden << bar;
         m_banner->dismissInformation();
+        m_openBesideLesson = !onFirstPage() && workspace()->replacesSource() && !m_sourceDock->isHidden();
         hideDocks();
     }
     for (QWidget* each : m_hidden)
@@ -31,8 +32,12 @@ void MainWindow::present(bool on) {
         m_hidden.clear();
         if (!onFirstPage())
             placeDocks(*this, m_entries[m_shown].docks);
-        m_entries[m_shown].replacesSource = m_entries[m_shown].foldedSource = false;
-        foldSource(m_entries[m_shown]);
+        // What somebody has opened in spite of the lesson stays.
+        Entry& entry = m_entries[m_shown];
+        if (!m_openBesideLesson || !entry.workspace->replacesSource()) {
+            entry.replacesSource = entry.foldedSource = false;
+            foldSource(entry);
+        }
     }
     for (Entry& entry : m_entries)
         entry.workspace->setPresenting(on);

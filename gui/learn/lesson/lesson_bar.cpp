@@ -21,7 +21,7 @@ namespace walshscope::gui {
 namespace {
 
 // Longer lines lose the eye on its way back.
-constexpr int mostCharacters = 70, fewestCharacters = 27;
+constexpr int mostCharacters = 70, fewestCharacters = 30, fewestPresented = 24;
 
 QToolButton* buttonOf(const char* name, QAction* action, QWidget* parent) {
     auto* button = new QToolButton(parent);
@@ -184,6 +184,8 @@ void LessonBar::setShown(const LessonView& view) {
 void LessonBar::setPresenting(bool presenting) {
     if (presenting)
         setEditing(false);
+    m_presenting = presenting;
+    fitWidth();
     m_head->setVisible(!presenting);
     if (m_stops)
         m_stops->setVisible(!presenting);
@@ -258,7 +260,7 @@ void LessonBar::showWhatCanBeDone() {
 void LessonBar::fitWidth() {
     const int character = fontMetrics().averageCharWidth();
     const int around = layout()->contentsMargins().left() + layout()->contentsMargins().right();
-    setMinimumWidth(fewestCharacters * character + around);
+    setMinimumWidth((m_presenting ? fewestPresented : fewestCharacters) * character + around);
     setMaximumWidth(mostCharacters * character + around);
 }
 

@@ -98,6 +98,7 @@ private:
 
     std::optional<Lesson> m_lesson;
     int m_stop = -1;
+    bool m_presenting = false;
     std::optional<LessonView> m_shown;
     QUndoStack m_changes;
     QAction* m_previous;
