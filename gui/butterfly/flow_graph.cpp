@@ -44,8 +44,8 @@ private:
         }
     }
 
-    /// The distance j is told where the pointer is, and the sentence says it.
-    QStringList titlesOf(int column) const { return column == 0 ? inputTitles(run) : columnTitles(column).mid(1); }
+    /// In a window the sentence above says the distance j.
+    QStringList titlesOf(int column) const { return column == 0 ? inputTitles(run) : columnTitles(column).mid(s.isOnScreen ? 1 : 0); }
 
     bool isReached(int column) const {
         for (std::uint32_t i = 0; i < run.size(); ++i)
