@@ -193,9 +193,9 @@ QWidget* LearnWorkspace::layOutRun() {
     auto* above = new QHBoxLayout;
     above->setContentsMargins(px::edge, 0, px::edge, 0);
     above->setSpacing(px::group);
-    above->addWidget(m_now, 1);
+    above->addWidget(m_now, 5);
     above->addWidget(m_staleNote);
-    above->addWidget(m_variantBar->component());
+    above->addWidget(m_variantBar->component(), 3); // With room for the bits of its mask.
 
     auto* layout = new QVBoxLayout(run);
     layout->setContentsMargins(0, 0, 0, 0);
