@@ -46,6 +46,7 @@ public:
     LessonBar* lessonBar() const { return m_lessonBar; }
 
     std::vector<Slot*> takes() const override { return {&m_learning.slot()}; }
+    bool shows(Kind kind) const override { return isTransformed(kind); }
     QWidget* editor() override;
     bool replacesSource() const override;
     void setPresenting(bool presenting) override;
