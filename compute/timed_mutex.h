@@ -8,8 +8,9 @@
 
 namespace walshscope {
 
-/// For std::unique_lock, as std::timed_mutex would be. That one waits by a call that the thread sanitizer does not
-/// know, so it sees no lock and takes each unlocking for a mistake; condition variables it knows.
+/// For std::unique_lock, as std::timed_mutex would be. That one waits by pthread_mutex_clocklock, which the thread
+/// sanitizer of GCC 12 does not know, so it sees no lock and takes each unlocking for a mistake. Condition variables it
+/// knows.
 class TimedMutex {
 public:
     /// Whether it could be locked within that time.

@@ -38,7 +38,7 @@ void TestCliTimeSaved::whatIsInterruptedIsSavedWhereItReplacesNothing() {
     QFETCH(QByteArray, before);
     const QString file = m_folder.file("some.walshtimes", before); // An empty one holds nothing.
     QProcess process;
-    // The second row takes minutes.
+    // The second row takes half a minute or more, and is interrupted as soon as the first is there.
     process.start(qEnvironmentVariable("WALSHSCOPE_PROGRAM", QStringLiteral(PROGRAM)),
                   {"time", "--variants", "A0", "--n", "4,24", "--samples", "100", "--seconds", "3600", "--width", "50",
                    "--save", file});

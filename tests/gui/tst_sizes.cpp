@@ -30,18 +30,17 @@ std::vector<QSize> sizes() {
     return all;
 }
 
-/// What is shown, in a window of its own or after what comes before it there.
 struct Sight {
-    QByteArray name;
-    std::function<void(Window&)> show;
+    QByteArray name; ///< Empty where it is the only one.
+    std::function<void(Window&)> show = [](Window&) {};
 };
 
+/// What is opened once in a window, and what is then looked at there, one after the other.
 struct State {
     QByteArray name;
-    std::vector<Sight> sights;
+    std::function<void(Window&)> open;
+    std::vector<Sight> sights = std::vector<Sight>(1);
 };
-
-State alone(const QByteArray& name, std::function<void(Window&)> show) { return {name, {{{}, std::move(show)}}}; }
 
 void rests(Window& window) {
     const auto* orders = child<OrdersView>(window, "ordersView");
@@ -60,16 +59,16 @@ std::vector<State> states() {
     std::vector<State> all;
     for (const char* id : {"learn", "inspect", "sequence", "convolve", "count", "compare"})
         all.push_back(
-            alone(QByteArray(id) + ", empty", [id](Window& window) { window.showWorkspace(QString::fromUtf8(id)); }));
+            State{QByteArray(id) + ", empty", [id](Window& window) { window.showWorkspace(QString::fromUtf8(id)); }});
     for (const char* sample : {"AES", "Ascon"})
         for (const char* id : {"learn", "inspect", "count"})
-            all.push_back(alone(QByteArray(id) + ", " + sample, [=](Window& window) { shows(window, id, sample); }));
+            all.push_back(State{QByteArray(id) + ", " + sample, [=](Window& window) { shows(window, id, sample); }});
     for (const char* method : {"H0", "H1", "H2", "H3", "H4"}) {
-        State counted{QByteArray("distribution, PRESENT by ") + method, {}};
+        State counted{QByteArray("distribution, PRESENT by ") + method,
+                      [](Window& window) { shows(window, "count", "PRESENT"); },
+                      {}};
         for (int pane = 1; pane <= 4; ++pane)
             counted.sights.push_back({"pane " + QByteArray::number(pane), [=](Window& window) {
-                                          if (pane == 1)
-                                              shows(window, "count", "PRESENT");
                                           CountingModel& model = window.countWorkspace()->model();
                                           CountState state = model.state();
                                           state.counter = &counterNamed(method);
@@ -80,15 +79,16 @@ std::vector<State> states() {
                                       }});
         all.push_back(counted);
     }
-    State panes{"inspect, panes of AES", {}};
+    State panes{"inspect, panes of AES",
+                [](Window& window) {
+                    shows(window, "inspect", "AES");
+                    window.inspectWorkspace()->selection().set(TablePlace{SBoxTable::Lat, 0xA5, 0x81});
+                },
+                {}};
     for (const char* pane :
          {"detailsPane", "autocorrelationPane", "functionPane", "identityPane", "componentsPane", "distributionsPane"})
-        panes.sights.push_back({pane, [=, opens = panes.sights.empty()](Window& window) {
+        panes.sights.push_back({pane, [=](Window& window) {
                                     InspectWorkspace& inspect = *window.inspectWorkspace();
-                                    if (opens) {
-                                        shows(window, "inspect", "AES");
-                                        inspect.selection().set(TablePlace{SBoxTable::Lat, 0xA5, 0x81});
-                                    }
                                     inspect.raisePane(QString::fromUtf8(pane));
                                     rests(window);
                                     auto* bars = child<DistributionPlot>(window, "distributionsPlot");
@@ -100,11 +100,10 @@ std::vector<State> states() {
     all.push_back(panes);
     for (const char* sample : {"handbook9", "e1024", "surprise64"}) {
         using Shown = SequenceWorkspace::Scene;
-        State sequence{QByteArray("sequence, ") + sample, {}};
+        State sequence{
+            QByteArray("sequence, ") + sample, [=](Window& window) { shows(window, "sequence", sample); }, {}};
         for (const auto scene : {Shown::Build, Shown::Regenerate, Shown::Test})
             sequence.sights.push_back({"scene " + QByteArray::number(int(scene)), [=](Window& window) {
-                                           if (scene == Shown::Build)
-                                               shows(window, "sequence", sample);
                                            window.sequenceWorkspace()->setScene(scene);
                                            if (scene == Shown::Test)
                                                window.sequenceWorkspace()->run();
@@ -114,18 +113,21 @@ std::vector<State> states() {
         all.push_back(sequence);
     }
     for (const int pair : {0, 2}) {
-        State convolved{"convolve, pair " + QByteArray::number(pair), {}};
+        State convolved{"convolve, pair " + QByteArray::number(pair),
+                        [=](Window& window) {
+                            window.showWorkspace(QStringLiteral("convolve"));
+                            ConvolveWorkspace& convolve = *window.convolveWorkspace();
+                            convolve.beginnings()[pair]->trigger();
+                            QVERIFY(QTest::qWaitFor([&] { return convolve.model().current(); }, 60000));
+                        },
+                        {}};
         for (const auto scene : {ConvolveScene::Steps, ConvolveScene::Plots, ConvolveScene::System})
             for (const int tab : {0, 1, 2})
                 if (scene != ConvolveScene::Steps || tab + pair == 0)
                     convolved.sights.push_back(
                         {"scene " + QByteArray::number(int(scene)) + ", tab " + QByteArray::number(tab),
-                         [=, opens = convolved.sights.empty()](Window& window) {
-                             window.showWorkspace(QStringLiteral("convolve"));
+                         [=](Window& window) {
                              ConvolveWorkspace& convolve = *window.convolveWorkspace();
-                             if (opens)
-                                 convolve.beginnings()[pair]->trigger();
-                             QVERIFY(QTest::qWaitFor([&] { return convolve.model().current(); }, 60000));
                              convolve.setScene(scene);
                              child<QTabWidget>(window, "convolveTabs")->setCurrentIndex(tab);
                              convolve.model().setTau(5);
@@ -134,97 +136,99 @@ std::vector<State> states() {
                          }});
         all.push_back(convolved);
     }
-    all.push_back(alone("convolve, two lengths", [](Window& window) {
-        shows(window, "convolve", "maj5");
-        window.documents().compareWithSample(QStringLiteral("bent6"));
-        QVERIFY(QTest::qWaitFor([&] { return window.documents().other().input() != nullptr; }, test::patience));
-        rests(window);
-    }));
-    all.push_back(alone("convolve, AES with Camellia", [](Window& window) {
-        shows(window, "convolve", "AES");
-        window.documents().compareWithSample(QStringLiteral("Camellia"));
-        QVERIFY(QTest::qWaitFor([&] { return window.documents().other().input() != nullptr; }, test::patience));
-        rests(window);
-    }));
+    all.push_back(State{"convolve, two lengths", [](Window& window) {
+                            shows(window, "convolve", "maj5");
+                            window.documents().compareWithSample(QStringLiteral("bent6"));
+                            QVERIFY(QTest::qWaitFor([&] { return window.documents().other().input() != nullptr; },
+                                                    test::patience));
+                            rests(window);
+                        }});
+    all.push_back(State{"convolve, AES with Camellia", [](Window& window) {
+                            shows(window, "convolve", "AES");
+                            window.documents().compareWithSample(QStringLiteral("Camellia"));
+                            QVERIFY(QTest::qWaitFor([&] { return window.documents().other().input() != nullptr; },
+                                                    test::patience));
+                            rests(window);
+                        }});
     for (const char* paper : {"", "bikov2018-table2"}) {
-        State compared{QByteArray("compare ") + paper, {}};
+        State compared{*paper ? QByteArray("compare, ") + paper : QByteArray("compare, own contenders"),
+                       [=](Window& window) {
+                           window.showWorkspace(QStringLiteral("compare"));
+                           CompareModel& model = window.compareWorkspace()->model();
+                           if (*paper)
+                               model.takePaper(paper);
+                           CompareState state = model.state();
+                           state.rows = {{"A0", "cpu", {}}, {"C1", "cpu", {}}, {"A6", "emulator", {}}};
+                           state.sizes = {7, 8, 9, 10};
+                           state.method = {.width = 1, .seconds = 0.01, .samples = 6};
+                           model.setState(state);
+                           model.run();
+                           rests(window);
+                           model.select(CellPlace{0, 8});
+                       },
+                       {}};
         for (const auto pane : {ComparePane::Cell, ComparePane::Roofline, ComparePane::Method})
-            compared.sights.push_back(
-                {"pane " + QByteArray::number(int(pane)), [=, runs = compared.sights.empty()](Window& window) {
-                     if (runs) {
-                         window.showWorkspace(QStringLiteral("compare"));
-                         CompareModel& model = window.compareWorkspace()->model();
-                         if (*paper)
-                             model.takePaper(paper);
-                         CompareState state = model.state();
-                         state.rows = {{"A0", "cpu", {}}, {"C1", "cpu", {}}, {"A6", "emulator", {}}};
-                         state.sizes = {7, 8, 9, 10};
-                         state.method = {.width = 1, .seconds = 0.01, .samples = 6};
-                         model.setState(state);
-                         model.run();
-                         rests(window);
-                         model.select(CellPlace{0, 8});
-                     }
-                     window.compareWorkspace()->raisePane(pane);
-                 }});
+            compared.sights.push_back({"pane " + QByteArray::number(int(pane)),
+                                       [=](Window& window) { window.compareWorkspace()->raisePane(pane); }});
         all.push_back(compared);
     }
     for (const char* other : {"Camellia", "PRESENT"})
-        all.push_back(alone(QByteArray("inspect, AES compared with ") + other, [=](Window& window) {
-            shows(window, "inspect", "AES");
-            window.documents().compareWithSample(QString::fromUtf8(other));
-            QVERIFY(QTest::qWaitFor([&] { return window.documents().other().input() != nullptr; }, test::patience));
-            rests(window);
-        }));
+        all.push_back(State{QByteArray("inspect, AES compared with ") + other, [=](Window& window) {
+                                shows(window, "inspect", "AES");
+                                window.documents().compareWithSample(QString::fromUtf8(other));
+                                QVERIFY(QTest::qWaitFor([&] { return window.documents().other().input() != nullptr; },
+                                                        test::patience));
+                                rests(window);
+                            }});
     for (const char* sample : {"PRESENT", "AES", "bent6"})
-        all.push_back(alone(QByteArray("inspect, ") + sample + ", editing", [=](Window& window) {
-            shows(window, "inspect", sample);
-            child<QToolButton>(window, "editValues")->click();
-            rests(window);
-        }));
+        all.push_back(State{QByteArray("inspect, ") + sample + ", editing", [=](Window& window) {
+                                shows(window, "inspect", sample);
+                                child<QToolButton>(window, "editValues")->click();
+                                rests(window);
+                            }});
     const QString first = shippedLessons().front().path;
-    all.push_back(alone("a lesson being edited", [first](Window& window) {
-        window.learnWorkspace()->open(first);
-        rests(window);
-        window.learnWorkspace()->lessonBar()->setStop(3);
-        window.learnWorkspace()->lessonBar()->setEditing(true);
-    }));
-    all.push_back(alone("questions being written", [first](Window& window) {
-        window.learnWorkspace()->open(first);
-        rests(window);
-        window.learnWorkspace()->lessonBar()->setEditing(true);
-        child<QTabWidget>(window, "lessonEditorPages")->setCurrentIndex(1);
-        for (QAction* kind : child<QPushButton>(window, "addQuestionButton")->menu()->actions())
-            kind->trigger();
-    }));
-    all.push_back(alone("an error with its details", [](Window& window) {
-        shows(window, "inspect", "PRESENT");
-        auto* banner = child<Banner>(window, "banner");
-        banner->display(Banner::Kind::Error,
-                        QStringLiteral("A file: /home/") + QString(160, u'x') + QStringLiteral("/no number"),
-                        QStringLiteral("expected a number\nin ") + QString(200, u'y'));
-        child<QToolButton>(*banner, "bannerDetails")->click();
-    }));
+    all.push_back(State{"a lesson being edited", [first](Window& window) {
+                            window.learnWorkspace()->open(first);
+                            rests(window);
+                            window.learnWorkspace()->lessonBar()->setStop(3);
+                            window.learnWorkspace()->lessonBar()->setEditing(true);
+                        }});
+    all.push_back(State{"questions being written", [first](Window& window) {
+                            window.learnWorkspace()->open(first);
+                            rests(window);
+                            window.learnWorkspace()->lessonBar()->setEditing(true);
+                            child<QTabWidget>(window, "lessonEditorPages")->setCurrentIndex(1);
+                            for (QAction* kind : child<QPushButton>(window, "addQuestionButton")->menu()->actions())
+                                kind->trigger();
+                        }});
+    all.push_back(State{"an error with its details", [](Window& window) {
+                            shows(window, "inspect", "PRESENT");
+                            auto* banner = child<Banner>(window, "banner");
+                            banner->display(Banner::Kind::Error,
+                                            QStringLiteral("A file: /home/") + QString(160, u'x') +
+                                                QStringLiteral("/no number"),
+                                            QStringLiteral("expected a number\nin ") + QString(200, u'y'));
+                            child<QToolButton>(*banner, "bannerDetails")->click();
+                        }});
     int number = 0;
     for (const ShippedLesson& lesson : shippedLessons()) {
         ++number;
-        State taught{"lesson " + QByteArray::number(number), {}};
-        for (int stop = 0; stop < int(readLessonFile(lesson.path).stops.size()); ++stop)
-            taught.sights.push_back(
-                {"stop " + QByteArray::number(stop + 1), [path = lesson.path, stop](Window& window) {
-                     if (stop == 0) {
+        State taught{"lesson " + QByteArray::number(number),
+                     [path = lesson.path](Window& window) {
                          window.learnWorkspace()->open(path);
                          rests(window);
-                     }
-                     window.learnWorkspace()->lessonBar()->setStop(stop);
-                 }});
+                     },
+                     {}};
+        for (int stop = 0; stop < int(readLessonFile(lesson.path).stops.size()); ++stop)
+            taught.sights.push_back({"stop " + QByteArray::number(stop + 1),
+                                     [stop](Window& window) { window.learnWorkspace()->lessonBar()->setStop(stop); }});
         all.push_back(taught);
         all.push_back(
-            alone("lesson " + QByteArray::number(number) + ", presented", [path = lesson.path](Window& window) {
-                window.learnWorkspace()->open(path);
-                rests(window);
-                window.present(true);
-            }));
+            State{"lesson " + QByteArray::number(number) + ", presented", [path = lesson.path](Window& window) {
+                      window.learnWorkspace()->open(path);
+                      rests(window);
+                      window.present(true);
+                  }});
     }
     return all;
 }
@@ -261,37 +265,39 @@ void TestSizes::initTestCase() {
 }
 
 void TestSizes::everythingCanBeRead_data() {
-    QTest::addColumn<std::vector<Sight>>("sights");
+    QTest::addColumn<State>("state");
     for (const State& state : states())
-        QTest::newRow(state.name) << state.sights;
+        QTest::newRow(state.name) << state;
 }
 
 void TestSizes::everythingCanBeRead() {
-    QFETCH(std::vector<Sight>, sights);
+    QFETCH(State, state);
     Window window;
     window.resize(sizes().front());
     window.show();
     QVERIFY(QTest::qWaitForWindowExposed(&window));
+    state.open(window);
+    if (QTest::currentTestFailed())
+        return;
     QStringList wrong;
-    for (const Sight& sight : sights) {
+    for (const Sight& sight : state.sights) {
         sight.show(window);
+        const QString called = sight.name.isEmpty() ? QString() : QString::fromUtf8(sight.name) + u' ';
         for (const QSize& size : sizes()) {
             window.resize(size);
             rests(window);
             if (QTest::currentTestFailed())
                 return;
-            const QString name =
-                QStringLiteral("%1 %2x%3: ").arg(QString::fromUtf8(sight.name)).arg(size.width()).arg(size.height());
+            const QString name = QStringLiteral("%1%2x%3: ").arg(called).arg(size.width()).arg(size.height());
             if (window.size() != size)
                 wrong << name + QStringLiteral("the window is %1x%2").arg(window.width()).arg(window.height());
             for (const QString& line : CutOff::atRest(window))
                 wrong << name + line;
             // Where WALSHSCOPE_TEST_PICTURES names a folder.
             if (const QString folder = qEnvironmentVariable("WALSHSCOPE_TEST_PICTURES"); !folder.isEmpty())
-                window.grab().save(
-                    QStringLiteral("%1/%2 %3 %4.png")
-                        .arg(folder, QString::fromUtf8(QTest::currentDataTag()), QString::fromUtf8(sight.name))
-                        .arg(size.width()));
+                window.grab().save(QStringLiteral("%1/%2 %3%4.png")
+                                       .arg(folder, QString::fromUtf8(QTest::currentDataTag()), called)
+                                       .arg(size.width()));
             // Smaller windows and larger type may scroll; a page is not to where a projector is meant.
             if (QFontMetrics(window.font()).height() < 18 && size.height() >= 640)
                 for (const QScrollArea* page : window.findChildren<QScrollArea*>(QStringLiteral("page")))
