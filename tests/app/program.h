@@ -8,6 +8,7 @@
 #include <QProcess>
 #include <QTemporaryDir>
 
+#include <csignal>
 #include <stdexcept>
 
 namespace walshscope {
@@ -46,6 +47,12 @@ inline Finished runProgram(const QStringList& arguments, const QByteArray& input
 inline Finished runShell(const QString& script, const QByteArray& input = {}) {
     qputenv("W", qEnvironmentVariable("WALSHSCOPE_PROGRAM", QStringLiteral(PROGRAM)).toUtf8());
     return runCommand(QStringLiteral("bash"), {QStringLiteral("-c"), script}, input);
+}
+
+/// What has ended has no number, and 0 would be everybody in the group of this process.
+inline void send(const QProcess& process, int signal) {
+    if (process.state() != QProcess::NotRunning)
+        ::kill(pid_t(process.processId()), signal);
 }
 
 /// Exactly one line on standard error, and it starts with the program's name.

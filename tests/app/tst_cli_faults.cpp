@@ -205,7 +205,7 @@ void TestCliFaults::renderingThatIsEndedLeavesNothing() {
                   {"render", "spectrum", QFile::decodeName(fifo), "-o", folder.path(QStringLiteral("s.png"))});
     const int writer = ::open(fifo.constData(), O_WRONLY | O_CLOEXEC); // It is there once it is read.
     QVERIFY(writer >= 0);
-    ::kill(pid_t(process.processId()), signal);
+    send(process, signal);
     QVERIFY(process.waitForFinished(60000));
     ::close(writer);
     QCOMPARE(process.exitStatus(), QProcess::CrashExit);

@@ -107,7 +107,7 @@ void TestCliInfo::rowsComeAsTheyBecomeKnown() {
         60000);
     QVERIFY2(!out.contains("algebraic immunity min"), "the quick figures waited for the slow one");
     QVERIFY(out.contains("\nnonlinearity ") && out.contains("\ndifferential uniformity "));
-    ::kill(pid_t(process.processId()), SIGINT);
+    send(process, SIGINT);
     QVERIFY(process.waitForFinished(60000));
 }
 

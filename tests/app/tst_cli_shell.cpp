@@ -326,7 +326,7 @@ void TestCliShell::rowsComeOneByOneAndStay() {
         return all;
     };
     QTRY_VERIFY_WITH_TIMEOUT(rows().contains("A0"), 60000);
-    ::kill(pid_t(process.processId()), SIGINT);
+    send(process, SIGINT);
     QVERIFY(process.waitForFinished(60000));
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
     QCOMPARE(process.exitCode(), 130);

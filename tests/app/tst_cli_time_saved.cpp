@@ -48,12 +48,12 @@ void TestCliTimeSaved::whatIsInterruptedIsSavedWhereItReplacesNothing() {
         return (out += process.readAllStandardOutput()).contains("A0");
     };
     QTRY_VERIFY_WITH_TIMEOUT(hasRow(), 300000);
-    ::kill(pid_t(process.processId()), signal);
+    send(process, signal);
     if (signal == SIGTERM) { // As timeout(1) does, once the first was seen.
         QTest::qWait(20);
-        ::kill(pid_t(process.processId()), signal);
+        send(process, signal);
     }
-    QVERIFY(process.waitForFinished(300000));
+    QVERIFY(process.state() == QProcess::NotRunning || process.waitForFinished(300000));
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
     QCOMPARE(process.exitCode(), 130);
     const QByteArray err = process.readAllStandardError();
