@@ -30,6 +30,8 @@
 namespace walshscope::gui {
 namespace {
 
+constexpr int mostForLesson = 40; ///< Per cent of the width: the picture needs the rest.
+
 struct LearnKept {
     LearnState state;
     QList<int> rows{}, columns{}, lesson{};
@@ -231,6 +233,7 @@ void LearnWorkspace::hideEvent(QHideEvent* event) {
 
 void LearnWorkspace::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
+    m_lessonBar->setMaximumWidth(width() * mostForLesson / 100);
     if (!m_presenting)
         return;
     fitPresentedType();

@@ -27,14 +27,25 @@ public:
 protected:
     bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    /// Where everything stands in a row.
+    struct Columns {
+        QFont value;    ///< Of the figure: as large as the names beside it allow.
+        int values = 0; ///< How wide the figures are; they end here.
+        int name = 0;   ///< Where the name begins, and how much it has.
+        int names = 0;
+        int verdict = 0; ///< Likewise; without any width there is none.
+        int verdicts = 0;
+        int height = 0;
+    };
+
     /// A value that is a sentence is said where the verdict stands.
     bool isLarge(const PropertyRow& row) const;
-    QFont valueFont() const;
-    QFont smallFont() const;
-    int rowHeight() const;
-    int valueWidth() const;
+    const QString& said(const PropertyRow& row) const { return isLarge(row) ? row.verdict : row.value; }
+    QFont sized(double type) const;
+    Columns columns() const;
 
     std::vector<PropertyRow> m_figures;
     bool m_stale = false;

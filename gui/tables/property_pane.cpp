@@ -26,7 +26,6 @@ PropertyPane::PropertyPane(QWidget* parent)
       m_find(new QLineEdit(this)),
       m_table(new PropertyTable(this)) {
     m_title->setObjectName(QStringLiteral("propertyCount"));
-    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     QFont heading;
     heading.setWeight(QFont::DemiBold);
     m_title->setFont(heading);
@@ -76,7 +75,9 @@ void PropertyPane::setStale(bool stale) {
 
 void PropertyPane::sayHowMany() {
     const auto [seen, all] = m_table->counted();
-    m_title->setText(seen == all ? tr("All %n properties", nullptr, all) : tr("%1 of %2").arg(seen).arg(all));
+    m_title->setText(all == 0      ? tr("Properties")
+                     : seen == all ? tr("All %n properties", nullptr, all)
+                                   : tr("%1 of %2").arg(seen).arg(all));
 }
 
 void PropertyPane::arrange() {

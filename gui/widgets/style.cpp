@@ -107,6 +107,8 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, con
         return usual + QSize(px::close + (opensMenu(option) ? roomOfArrow : 0), 2);
     case CT_HeaderSection:
         return usual + QSize(0, px::close);
+    case CT_MenuBarItem:
+        return usual + QSize(px::close, px::field);
     default:
         return usual;
     }
@@ -211,9 +213,12 @@ void Style::drawControl(ControlElement element, const QStyleOption* option, QPai
     case CE_ToolBar:
         return with.lineAt(option->rect, Qt::RightEdge);
     case CE_MenuBarEmptyArea:
-        return;
-    case CE_MenuItem:
+        return with.lineAt(option->rect, Qt::BottomEdge);
     case CE_MenuBarItem:
+        if (const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(option))
+            return with.menuBarItem(*item, *this);
+        break;
+    case CE_MenuItem:
         // Where the mouse is nothing is chosen yet.
         if (const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(option)) {
             QStyleOptionMenuItem calm = *item;

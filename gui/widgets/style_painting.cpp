@@ -151,6 +151,16 @@ void Brushes::splitter(const QStyleOption& option) const {
     m_painter.fillRect(line, colour(has(option, QStyle::State_MouseOver) ? QPalette::Dark : QPalette::Mid));
 }
 
+void Brushes::menuBarItem(const QStyleOptionMenuItem& item, const QStyle& style) const {
+    lineAt(item.rect, Qt::BottomEdge);
+    if (item.state & (QStyle::State_Selected | QStyle::State_Sunken) && item.state & QStyle::State_Enabled)
+        rounded(QRectF(item.rect).adjusted(1, 2, -1, -3), px::node, colour(QPalette::AlternateBase), Qt::NoPen);
+    const bool marked = style.styleHint(QStyle::SH_UnderlineShortcut, &item);
+    style.drawItemText(&m_painter, item.rect,
+                       Qt::AlignCenter | Qt::TextSingleLine | (marked ? Qt::TextShowMnemonic : Qt::TextHideMnemonic),
+                       m_palette, item.state & QStyle::State_Enabled, item.text, QPalette::WindowText);
+}
+
 void Brushes::tab(const QStyleOption& option) const {
     const QRectF pill = QRectF(option.rect).adjusted(1, 1, -1, -1);
     if (has(option, QStyle::State_Selected))

@@ -7,9 +7,11 @@
 class QPainter;
 class QRect;
 class QRectF;
+class QStyle;
 class QStyleOption;
 class QStyleOptionButton;
 class QStyleOptionComboBox;
+class QStyleOptionMenuItem;
 class QStyleOptionProgressBar;
 class QStyleOptionSlider;
 class QStyleOptionSpinBox;
@@ -36,6 +38,7 @@ public:
     /// Turned clockwise by so many degrees; at 0 it points down.
     void arrow(const QStyleOption& option, int degrees) const;
     void splitter(const QStyleOption& option) const;
+    void menuBarItem(const QStyleOptionMenuItem& item, const QStyle& style) const;
     void tab(const QStyleOption& option) const;
     void headerSection(const QStyleOption& option) const;
     void progressGroove(const QRect& rect) const;

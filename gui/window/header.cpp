@@ -8,6 +8,7 @@
 #include "gui/widgets/plain_text.h"
 
 #include <QAction>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QToolButton>
@@ -41,6 +42,7 @@ Header::Header(QWidget* parent) : QWidget(parent), m_title(new PlainLabel(this))
     m_kind->setObjectName(QStringLiteral("headerKind"));
     m_kind->setAccessibleName(tr("Kind and size"));
     m_kind->setForegroundRole(QPalette::PlaceholderText);
+    m_kind->setMinimumWidth(1);
     auto* row = new QHBoxLayout;
     row->setContentsMargins(px::edge, px::field, px::edge, px::field);
     row->setSpacing(px::group);
@@ -93,7 +95,19 @@ void Header::show(const InputPointer& input) {
     m_title->setToolTip(input ? plainTip(input->path.isEmpty() ? input->title() : input->path) : QString());
     m_kind->setText(input ? sizedKind(input->document) : QString());
     m_title->setVisible(input != nullptr);
-    m_kind->setVisible(input != nullptr);
+    fitKind();
+}
+
+void Header::fitKind() {
+    const int others = m_layout->minimumSize().width() - (m_kind->isHidden() ? 0 : 1 + px::group);
+    m_kind->setVisible(!m_kind->text().isEmpty() && others + px::group + m_kind->sizeHint().width() <= width());
+}
+
+bool Header::event(QEvent* event) {
+    const bool known = QWidget::event(event);
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
+        fitKind();
+    return known;
 }
 
 } // namespace walshscope::gui

@@ -29,7 +29,13 @@ public:
     /// Null where nothing is open.
     void show(const InputPointer& input);
 
+protected:
+    bool event(QEvent* event) override;
+
 private:
+    /// The kind is whole or not there: it gives way before anything else does.
+    void fitKind();
+
     QLabel* m_title;
     QLabel* m_kind;
     QBoxLayout* m_layout;

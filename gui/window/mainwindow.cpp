@@ -4,6 +4,7 @@
 
 #include "gui/many/many_window.h"
 #include "gui/plot/exporter.h"
+#include "gui/plot/type.h"
 #include "gui/source/source_panel.h"
 #include "gui/stepping/transport.h"
 #include "gui/widgets/banner.h"
@@ -200,6 +201,9 @@ void MainWindow::layOutStatusBar() {
     m_cancelButton = new QToolButton(this);
     m_cancelButton->setObjectName(QStringLiteral("cancelButton"));
     m_cancelButton->setText(tr("Cancel"));
+    keepTypeSize(*statusBar(), smallType);
+    statusBar()->setSizeGripEnabled(false);
+    statusBar()->setContentsMargins(px::edge - px::field, 0, px::field, 0);
     statusBar()->addWidget(m_computedBy, 1);
     for (QWidget* widget : std::initializer_list<QWidget*>{m_progress, m_cancelButton, m_deviceLabel, m_size})
         statusBar()->addPermanentWidget(widget);

@@ -83,9 +83,9 @@ QStringList TestCodeWords::writtenBeside(int line) {
 void TestCodeWords::wordsStandBesideTheirLines() {
     QVERIFY(opens(4, 5)); // A1, level 1, n = 3.
     const int reads = line("A1", "const int own = data[i];"), writes = line("A1", "spare[i] = value;");
-    QCOMPARE(view().wordsBehind(reads), QStringLiteral("8 threads read data"));
+    QCOMPARE(view().wordsBehind(reads), QStringLiteral("8 read data"));
     QCOMPARE(view().wordsBehind(writes), QStringLiteral("8 threads write spare"));
-    QVERIFY2(writtenBeside(reads).contains(QStringLiteral("8 threads read data")),
+    QVERIFY2(writtenBeside(reads).contains(QStringLiteral("8 read data")),
              qPrintable(writtenBeside(reads).join(u'|')));
     QVERIFY(writtenBeside(writes).contains(QStringLiteral("8 threads write spare")));
     // Half of the lanes have the bit.
@@ -96,7 +96,7 @@ void TestCodeWords::wordsStandBesideTheirLines() {
     QVERIFY(view().accessibleDescription().contains(QStringLiteral("Line %1: 8 threads read data").arg(reads)));
     // The arrays have changed places, and so have their names.
     QTest::keyClick(m_window->learnWorkspace()->butterfly(), Qt::Key_Right);
-    QCOMPARE(view().wordsBehind(reads), QStringLiteral("8 threads read data"));
+    QCOMPARE(view().wordsBehind(reads), QStringLiteral("8 read data"));
     // What has no room is told where the mouse is.
     const QPoint place = view().lineRect(reads).center().toPoint();
     QHelpEvent asks(QEvent::ToolTip, {60, place.y()}, view().viewport()->mapToGlobal(QPoint(60, place.y())));
