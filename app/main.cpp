@@ -15,6 +15,8 @@
 #include <clocale>
 #include <csignal>
 #include <cstdlib>
+#include <vector>
+
 #include <fcntl.h>
 #include <langinfo.h>
 #include <unistd.h>
@@ -57,10 +59,28 @@ int runWindow(int argc, char** argv) {
     return openWindow(argc, argv);
 }
 
+int run(int argc, char** argv);
+
+/// "help render lat" is "render lat --help".
+int help(int argc, char** argv) {
+    if (argc == 2 || argv[2][0] == '-')
+        throw HelpRequested{overview()};
+    if (const std::string_view about = argv[2]; !commandNamed(about))
+        throw UsageError(Message::tr("there is no command \"%1\" (walshscope --help lists the commands)",
+                                     printable(about, about.size())));
+    std::string option = "--help";
+    std::vector<char*> words{argv[0]};
+    words.insert(words.end(), argv + 2, argv + argc);
+    words.insert(words.end(), {option.data(), nullptr});
+    return run(int(words.size()) - 1, words.data());
+}
+
 int run(int argc, char** argv) {
     const std::string_view first = argc > 1 ? argv[1] : "";
     if (first == "--help" || first == "-h")
         throw HelpRequested{overview()};
+    if (first == "help")
+        return help(argc, argv);
     if (first == "--version" || first == "-v") {
         writeOut("walshscope " WALSHSCOPE_VERSION "\n");
         return Done;

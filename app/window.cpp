@@ -122,7 +122,10 @@ struct Opening {
 Opening openingFrom(const QStringList& arguments) {
     Parser parser("", QStringLiteral("Opens the window."), QStringLiteral("[FILE]"));
     addReadingOptions(parser);
-    parser.add("sample", QStringLiteral("A sample of the library instead of a file: AES, PRESENT, …"), "name");
+    parser.add(
+        "sample",
+        QStringLiteral("A sample of the library instead of a file: AES, PRESENT, …; walshscope samples lists them."),
+        "name");
     parser.parse(arguments);
     const QStringList files = parser.positional(1);
     const Opening opening{files.value(0), QString::fromStdString(parser.text("sample")), readingOf(parser)};

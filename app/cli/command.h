@@ -24,6 +24,7 @@ void convolveTwo(const QStringList& arguments);
 void autocorrelate(const QStringList& arguments);
 void generate(const QStringList& arguments);
 void listVariants(const QStringList& arguments);
+void listSamples(const QStringList& arguments);
 void listDevices(const QStringList& arguments);
 void render(const QStringList& arguments);
 void time(const QStringList& arguments);

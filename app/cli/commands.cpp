@@ -24,6 +24,7 @@ const auto& allCommands() {
         Command{"variants",
                 "the variants of the transform, the methods for sequences or the ways to convolve that there are",
                 listVariants},
+        Command{"samples", "the samples of the library, which --sample takes", listSamples},
         Command{"devices", "the devices that there are to compute on", listDevices},
         Command{"render", "pictures of a spectrum, a distribution, a variant's steps, a lesson or the window", render,
                 true},
@@ -61,12 +62,12 @@ std::string overview() {
                 command.summary + "\n";
     return text + "\n"
                   "Options:\n"
-                  "  --sample NAME    open the window on a sample of the library: AES, PRESENT, …\n"
+                  "  --sample NAME    open the window on a sample; walshscope samples lists them\n"
                   "  --as KIND        what FILE holds: boolean, sbox, sequence, integers or reals; detected\n"
                   "                   otherwise\n"
                   "  --format NAME    its format; walshscope info --help lists them\n"
                   "  --record RECORD  which of those that a file holds, by its name or from 1\n"
-                  "  -h, --help       this text; after a command, that command's options\n"
+                  "  -h, --help       this text, as help; after a command, that command's options\n"
                   "  -v, --version    the version\n\n"
                   "Exit status: 0 done, 1 the computation failed, 2 wrong usage, 3 bad input, 130 interrupted.\n";
 }

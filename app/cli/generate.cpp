@@ -36,7 +36,8 @@ BooleanFunction functionOf(const std::string& kind, const Parser& parser) {
         const int n = variablesFrom(parser, 2);
         if (n % 2 != 0)
             throw UsageError(Message::tr(
-                "--n is \"%1\", expected an even number: bent functions have an even number of variables", n));
+                "%1 is \"%2\", expected an even number from 2 to %3, for only then is there a bent function",
+                parser.shown("n"), n, Vector::largestN));
         return bentFunction(n, seed);
     }
     if (kind == "majority")
@@ -105,8 +106,8 @@ void requireUseOfOptions(const std::string& kind, const Parser& parser) {
     for (const std::string& option : parser.given()) {
         constexpr std::array<std::string_view, 4> always{"format", "output", "o", "help"};
         if (std::ranges::find(always, option) == always.end() && std::ranges::find(used, option) == used.end())
-            throw UsageError(
-                Message::tr("--%1 does not apply to %2, which takes only --%3", option, kind, listed(used, ", --")));
+            throw UsageError(Message::tr("%1 does not apply to %2, which takes only --%3", parser.shown(option), kind,
+                                         listed(used, ", --")));
     }
 }
 

@@ -37,7 +37,8 @@ SBox inversionOf(const Parser& parser) {
         return affineInversion(n, fieldOf(parser, conwayPolynomial(n)), seedOf(parser));
     }
     if (const auto n = parser.number("n", 1, SBox::largestN).value_or(8); n != 8)
-        throw UsageError(Message::tr("--n is \"%1\", expected 8: the maps of AES are those of 8 bits", n));
+        throw UsageError(
+            Message::tr("%1 is \"%2\", expected 8: the maps of AES are those of 8 bits", parser.shown("n"), n));
     return affineInversionOfAes(fieldOf(parser, polynomialOfAes));
 }
 

@@ -20,6 +20,8 @@
 #include <iterator>
 #include <utility>
 
+#include <unistd.h>
+
 namespace walshscope::cli {
 namespace {
 
@@ -169,7 +171,8 @@ void answer(const Document& document, const std::string& file, const Parser& par
 void info(const QStringList& arguments) {
     Parser parser(
         "info",
-        QStringLiteral("Prints the properties of a Boolean function, an S-box, a sequence, integers or real numbers.") +
+        QStringLiteral("Prints the properties of a Boolean function, an S-box, a sequence, integers or real numbers; "
+                       "walshscope info --definitions says what each property is.") +
             QString::fromUtf8(severalInputs),
         QString::fromUtf8(inputsSynopsis));
     addInputOptions(parser);
@@ -189,6 +192,9 @@ void info(const QStringList& arguments) {
     }
     answerDocuments(parser, Sequences::Welcome,
                     [&](const Document& document, const std::string& file) { answer(document, file, parser); });
+    // Only who reads it there: scripts have --json, and nothing to be surprised by.
+    if (!parser.has("json") && ::isatty(STDOUT_FILENO) == 1)
+        note("--definitions says what each of these is");
 }
 
 } // namespace walshscope::cli

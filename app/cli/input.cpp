@@ -51,7 +51,7 @@ void requireSampleAlone(const Parser& parser, std::initializer_list<const char*>
         throw notBoth("a file", "--sample");
     for (const char* option : options)
         if (parser.has(option))
-            throw notBoth("--" + std::string(option), "--sample");
+            throw notBoth(parser.shown(option), "--sample");
 }
 
 Reading readingOf(const Parser& parser) {
@@ -74,7 +74,10 @@ void addInputOptions(Parser& parser) {
     addReadingOptions(parser);
     parser.add("m", QStringLiteral("Output bits of the S-box."), "bits");
     parser.add("n", QStringLiteral("Variables of an ANF."), "variables");
-    parser.add("sample", QStringLiteral("A sample of the library instead of a file: AES, PRESENT, …"), "name");
+    parser.add(
+        "sample",
+        QStringLiteral("A sample of the library instead of a file: AES, PRESENT, …; walshscope samples lists them."),
+        "name");
 }
 
 namespace {
@@ -97,9 +100,11 @@ std::optional<Document> anySample(const Parser& parser) {
 /// What is known of the input so far, where --m or --n say something that it has no use for.
 void requireUse(const Parser& parser, std::optional<Kind> kind, const std::string& format) {
     if (parser.has("m") && kind.value_or(Kind::SBox) != Kind::SBox)
-        throw UsageError(Message::tr("--m is for S-boxes only, and this is of the kind %1", kindName(*kind)));
+        throw UsageError(
+            Message::tr("%1 is for S-boxes only, and this is of the kind %2", parser.shown("m"), kindName(*kind)));
     if (parser.has("n") && !format.empty() && format != "anf" && format != "anf-1")
-        throw UsageError(Message::tr("--n is for the format anf only, and this is in the format %1", format));
+        throw UsageError(
+            Message::tr("%1 is for the format anf only, and this is in the format %2", parser.shown("n"), format));
 }
 
 /// The same for each file.
@@ -279,7 +284,10 @@ void addSequenceInputOptions(Parser& parser) {
                QStringLiteral("ascii, msb or lsb (bytes, most or least significant bit first), csv; detected "
                               "otherwise."),
                "name");
-    parser.add("sample", QStringLiteral("A sequence of the library instead of a file: handbook9, e1024, …"), "name");
+    parser.add("sample",
+               QStringLiteral(
+                   "A sequence of the library instead of a file: handbook9, e1024, …; walshscope samples lists them."),
+               "name");
 }
 
 void answerSequences(const Parser& parser, const Answer& answer) {

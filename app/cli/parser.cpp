@@ -7,8 +7,29 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace walshscope::cli {
 namespace {
+
+/// With line breaks instead of blanks, so that no line is longer than what the help of a command has room for.
+QString folded(const QString& text) {
+    constexpr qsizetype room = 122;
+    QStringList lines;
+    for (const QString& paragraph : text.split(u'\n')) {
+        QString line;
+        for (const QString& word : paragraph.split(u' ')) {
+            if (!line.isEmpty() && line.size() + 1 + word.size() > room) {
+                lines << line;
+                line = word;
+            } else {
+                line += (line.isEmpty() ? QString() : QStringLiteral(" ")) + word;
+            }
+        }
+        lines << line;
+    }
+    return lines.join(u'\n');
+}
 
 /// Qt's sentences start with a capital letter and end with a full stop; ours follow "walshscope: ".
 std::string asClause(QString sentence) {
@@ -40,22 +61,8 @@ std::string listed(std::span<const std::string_view> names, std::string_view sep
     return text;
 }
 
-QString folded(const QString& text) {
-    constexpr qsizetype room = 105;
-    QString lines;
-    qsizetype used = 0;
-    for (const QString& word : text.split(u' ')) {
-        const bool fits = used + 1 + word.size() <= room;
-        if (used > 0)
-            lines += fits ? u' ' : u'\n';
-        used = (used > 0 && fits ? used + 1 : 0) + word.size();
-        lines += word;
-    }
-    return lines;
-}
-
 UsageError notBoth(const std::string& one, const std::string& other) {
-    return UsageError(Message::tr("%1 and %2, expected one of them", one, other));
+    return UsageError(Message::tr("%1 and %2 are given together, expected only one of them", one, other));
 }
 
 QStringList argumentsOf(int argc, char** argv) {
@@ -66,7 +73,7 @@ QStringList argumentsOf(int argc, char** argv) {
 }
 
 Parser::Parser(const char* command, const QString& description, const QString& synopsis)
-    : m_command(QLatin1String(command)), m_description(description), m_synopsis(synopsis) {
+    : m_command(QLatin1String(command)), m_description(folded(description)), m_synopsis(synopsis) {
     add("help", QStringLiteral("Show this text."));
 }
 
@@ -82,6 +89,7 @@ void Parser::addShort(const char* letter, const char* name, const QString& descr
 }
 
 void Parser::parse(const QStringList& arguments) {
+    m_arguments = arguments;
     const bool understood = m_parser.parse(QStringList{QStringLiteral("walshscope")} + arguments);
     if (m_parser.isSet(QStringLiteral("help"))) {
         // Qt begins with a usage line of its own, made from the program's first argument.
@@ -99,6 +107,14 @@ std::string Parser::nameOfProgram() const {
     return m_command.isEmpty() ? "walshscope" : "walshscope " + m_command.toStdString();
 }
 
+std::string Parser::shown(const std::string& name) const {
+    const QString two = QStringLiteral("--") + QString::fromStdString(name);
+    const bool asWord = name.size() > 1 || std::ranges::any_of(m_arguments, [&](const QString& argument) {
+                            return argument == two || argument.startsWith(two + u'=');
+                        });
+    return (asWord ? "--" : "-") + name;
+}
+
 std::string Parser::text(const char* name) const { return m_parser.value(QLatin1String(name)).toStdString(); }
 
 std::string Parser::file(const char* name) const { return gui::fileNameOf(m_parser.value(QLatin1String(name))); }
@@ -113,7 +129,7 @@ std::vector<std::string> Parser::texts(const char* name) const {
 std::optional<std::int64_t> Parser::number(const char* name, std::int64_t least, std::int64_t most) const {
     if (!has(name))
         return {};
-    return numberIn(m_parser.value(QLatin1String(name)), std::string("--") + name, least, most);
+    return numberIn(m_parser.value(QLatin1String(name)), shown(name), least, most);
 }
 
 std::optional<double> Parser::real(const char* name, double least, double most) const {
@@ -123,14 +139,14 @@ std::optional<double> Parser::real(const char* name, double least, double most) 
     const double value = m_parser.value(QLatin1String(name)).toDouble(&ok);
     const auto digits = [](double number) { return QString::number(number).toStdString(); };
     if (!ok || !(value >= least && value <= most))
-        throw UsageError(Message::tr("--%1 is \"%2\", expected a number from %3 to %4", name, text(name), digits(least),
-                                     digits(most)));
+        throw UsageError(Message::tr("%1 is \"%2\", expected a number from %3 to %4", shown(name), text(name),
+                                     digits(least), digits(most)));
     return value;
 }
 
 std::int64_t Parser::required(const char* name, std::int64_t least, std::int64_t most) const {
     if (!has(name))
-        throw UsageError(Message::tr("--%1 is missing, expected a number from %2 to %3", name, least, most));
+        throw UsageError(Message::tr("%1 is missing, expected a number from %2 to %3", shown(name), least, most));
     return *number(name, least, most);
 }
 

@@ -33,6 +33,8 @@ public:
     bool has(const char* name) const { return m_parser.isSet(QLatin1String(name)); }
     /// The options that were given, by the names they were added with; short ones by the letter.
     std::vector<std::string> given() const;
+    /// With its dashes, for errors: a letter as it was given, "-n" or "--n", or else as the help has it.
+    std::string shown(const std::string& name) const;
     /// Empty where it was not given.
     std::string text(const char* name) const;
     /// A file's name in the encoding of the file system.
@@ -59,12 +61,10 @@ private:
     QString m_command;
     QString m_description;
     QString m_synopsis;
+    QStringList m_arguments;
     QCommandLineParser m_parser;
     int m_taken = 0; ///< Of what is no option.
 };
-
-/// With line breaks instead of blanks, so that no line is longer than what the help of a command has room for.
-QString folded(const QString& text);
 
 /// "one, other".
 std::string listed(std::span<const std::string_view> names, std::string_view separator = ", ");

@@ -2,12 +2,15 @@
 // Values of properties for people and as JSON, and verdicts.
 #include "property_facts.h"
 
+#include "enumerators.h"
 #include "json.h"
 
 #include <algorithm>
 
 namespace walshscope::cli {
 namespace {
+
+constexpr auto familyNames = oneForEach<Family>("all", "balanced", "permutations");
 
 /// Values beyond these are counted only, as nobody reads them in a terminal.
 constexpr std::size_t mostValuesShown = 24;
@@ -85,7 +88,8 @@ Fact verdictsFact(const std::vector<std::pair<std::string_view, Verdict>>& verdi
         members.emplace_back(key, jsonWithin({{"value", std::to_string(verdict.value)},
                                               {"bound", std::to_string(verdict.bound)},
                                               {"best_known", verdict.best ? std::to_string(*verdict.best) : "null"},
-                                              {"standing", jsonText(standingKey(verdict.standing))}}));
+                                              {"standing", jsonText(standingKey(verdict.standing))},
+                                              {"among", jsonText(familyNames[std::size_t(verdict.among)])}}));
         std::string label(key);
         std::replace(label.begin(), label.end(), '_', ' ');
         text += (text.empty() ? "" : "; ") + label + " " + standingText(verdict);
@@ -110,20 +114,12 @@ const char* standingKey(Standing standing) {
 }
 
 std::string standingText(const Verdict& verdict) {
-    const std::string value = std::to_string(verdict.value);
-    switch (verdict.standing) {
-    case Standing::Optimal:
-        return value + " (optimal: proven)";
-    case Standing::BestKnown:
-        return value + " (as good as the best known; the bound is " + std::to_string(verdict.bound) + ")";
-    case Standing::Record:
-        return value + " (better than the best known, " + std::to_string(*verdict.best) + ")";
-    case Standing::Worse:
-        return value + " (the best known is " + std::to_string(*verdict.best) + ")";
-    case Standing::Unsettled:
-        return value + " (the bound is " + std::to_string(verdict.bound) + ")";
-    }
-    return value;
+    std::string words = standingWords(verdict).text();
+    if (verdict.standing == Standing::Optimal || (verdict.standing == Standing::Worse && verdict.isSettled()))
+        words += ": proven";
+    else if (verdict.standing == Standing::BestKnown)
+        words += "; the bound is " + std::to_string(verdict.bound);
+    return std::to_string(verdict.value) + " (" + words + ")";
 }
 
 } // namespace walshscope::cli

@@ -18,7 +18,7 @@ Fact verdictsFact(const std::vector<std::pair<std::string_view, Verdict>>& verdi
 
 /// "best_known": what scripts call a standing.
 const char* standingKey(Standing standing);
-/// "112, as good as the best known", with the figure that is compared with.
+/// "112 (best known; the bound is 116)"
 std::string standingText(const Verdict& verdict);
 
 /// What is asked of the properties: how large their subject is, and whether all is wanted.

@@ -102,10 +102,12 @@ void render(const QStringList& arguments) {
     const bool isWindow = what == QLatin1String("window");
     const bool known = isWindow || what == QLatin1String("spectrum") || what == QLatin1String("distribution");
     parser.parse(known ? rest : arguments);
-    if (!known)
-        throw UsageError(Message::tr("what to draw is \"%1\", expected spectrum, distribution, %2, window, butterfly, "
-                                     "convolution or lesson",
-                                     what.toStdString(), listed(tableNames())));
+    if (!known) {
+        const Message expected = Message::tr(
+            "expected spectrum, distribution, %1, window, butterfly, convolution or lesson", listed(tableNames()));
+        throw UsageError(what.isEmpty() ? Message::tr("what to draw is missing, %1", expected)
+                                        : Message::tr("what to draw is \"%1\", %2", what.toStdString(), expected));
+    }
     if (!parser.has("output"))
         throw UsageError(Message::tr("-o is missing, expected the name of a picture"));
 

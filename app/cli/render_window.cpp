@@ -96,6 +96,8 @@ void renderWindow(const Parser& parser, const QString& picture, QSize size) {
     };
     try {
         gui::renderWindow(what, Given(parser), picture);
+    } catch (const gui::NotShown& error) {
+        refuse(*what.document, parser, error.words());
     } catch (const ComputationError&) {
         // What the window says of an input that no variant takes is bad input, as it is elsewhere.
         if (what.document && lists == Lists::AsNumbers)

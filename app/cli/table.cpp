@@ -18,10 +18,16 @@ struct Interval {
     std::int64_t first, last;
 };
 
+/// And as it was typed.
+struct Asked {
+    Interval interval;
+    std::string text;
+};
+
 struct Wanted {
     const TableKind& table;
     LatScale scale = LatScale::Walsh;
-    std::optional<Interval> rows = {}, columns = {};
+    std::optional<Asked> rows = {}, columns = {};
     bool json = false;
 };
 
@@ -32,7 +38,7 @@ std::optional<std::size_t> placeOf(std::string_view name, const std::array<std::
 }
 
 /// "3..0x1f", or one number alone. Before anything is read only numbers beyond every S-box are refused.
-std::optional<Interval> intervalOf(const Parser& parser, const char* option) {
+std::optional<Asked> intervalOf(const Parser& parser, const char* option) {
     if (!parser.has(option))
         return {};
     const QString text = QString::fromStdString(parser.text(option));
@@ -42,7 +48,7 @@ std::optional<Interval> intervalOf(const Parser& parser, const char* option) {
         const std::int64_t first = numberIn(dots < 0 ? text : text.left(dots), option, 0, most);
         const std::int64_t last = dots < 0 ? first : numberIn(text.mid(dots + 2), option, 0, most);
         if (first <= last)
-            return Interval{first, last};
+            return Asked{{first, last}, text.toStdString()};
     } catch (const UsageError&) {
         // What was expected is more than one number.
     }
@@ -51,13 +57,12 @@ std::optional<Interval> intervalOf(const Parser& parser, const char* option) {
 }
 
 /// Of `bits` bits, or what is asked for if the table has it.
-Interval within(const std::optional<Interval>& asked, const char* option, const std::string& name, int bits) {
+Interval within(const std::optional<Asked>& asked, const char* option, const std::string& name, int bits) {
     const std::int64_t most = (std::int64_t(1) << bits) - 1;
-    if (asked && asked->last > most)
-        throw UsageError(
-            Message::tr("--%1 is \"%2..%3\", expected a..b with numbers from 0 to %4, as the table of %5 has", option,
-                        asked->first, asked->last, most, name));
-    return asked.value_or(Interval{0, most});
+    if (asked && asked->interval.last > most)
+        throw UsageError(Message::tr("--%1 is \"%2\", expected a..b with numbers from 0 to %3, as the table of %4 has",
+                                     option, asked->text, most, name));
+    return asked ? asked->interval : Interval{0, most};
 }
 
 /// value / 2^bits, exactly: such a fraction has no more than so many decimals.
@@ -168,9 +173,8 @@ QString everyTitle() {
 void table(const QStringList& arguments) {
     Parser parser(
         "table",
-        folded(QStringLiteral("Prints %1 of an S-box as CSV without a header: the row of a has the values for "
-                              "b = 0, 1, …")
-                   .arg(everyTitle())) +
+        QStringLiteral("Prints %1 of an S-box as CSV without a header: the row of a has the values for b = 0, 1, …")
+                .arg(everyTitle()) +
             QString::fromUtf8(severalInputs),
         QString::fromStdString(listed(tableNames(), "|")) + u' ' + QString::fromUtf8(inputsSynopsis));
     addInputOptions(parser);
@@ -186,8 +190,10 @@ void table(const QStringList& arguments) {
     // Which table comes before the input, wherever the options are.
     const std::string name = parser.takePositional();
     const TableKind* const which = tableKindNamed(name);
+    if (name.empty())
+        throw UsageError(Message::tr("which table to print is missing, expected %1", oneOfTables(&TableKind::id)));
     if (!which)
-        throw UsageError(Message::tr("what to print is \"%1\", expected %2", name, oneOfTables(&TableKind::id)));
+        throw UsageError(Message::tr("there is no table \"%1\", expected %2", name, oneOfTables(&TableKind::id)));
     Wanted wanted{.table = *which, .json = parser.has("json")};
     if (parser.has("scale")) {
         const auto scale = placeOf(parser.text("scale"), latScaleNames);

@@ -141,7 +141,7 @@ void tellDoubts(const std::vector<TimedCell>& cells, double wantedWidth) {
     std::string named;
     for (const TimedCell& cell : cells) {
         timed += std::holds_alternative<Times>(cell.outcome);
-        const std::string doubts = gui::doubtsAbout(cell, wantedWidth);
+        const std::string doubts = gui::doubtsAbout(cell, wantedWidth, ", ");
         if (!doubts.empty() && doubtful++ < mostNamed)
             named += (named.empty() ? "" : "; ") + inWords(cell.key) + " (" + doubts + ")";
     }

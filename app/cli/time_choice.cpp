@@ -93,9 +93,20 @@ std::vector<std::uint64_t> numbersIn(const std::string& option, const std::strin
     for (const QString& part : text.split(QLatin1Char(','))) {
         const QStringList ends = part.split(QStringLiteral(".."));
         if (ends.size() > 2)
-            throw UsageError(Message::tr("%1 is \"%2\", expected for example %3", option, given, forExample));
-        const std::int64_t first = numberIn(ends.first(), option, least, most);
-        const std::int64_t last = numberIn(ends.last(), option, first, most);
+            throw UsageError(Message::tr("%1 is \"%2\", expected numbers from %3 to %4, for example %5", option, given,
+                                         least, most, forExample));
+        const auto isGood = [&](std::int64_t from, const QString& end) -> std::optional<std::int64_t> {
+            try {
+                return numberIn(end, option, from, most);
+            } catch (const UsageError&) {
+                return {}; // What was given is more than that number.
+            }
+        };
+        const auto begin = isGood(least, ends.first()), end = begin ? isGood(*begin, ends.last()) : begin;
+        if (!end)
+            throw UsageError(Message::tr("%1 is \"%2\", expected numbers from %3 to %4, for example %5", option, given,
+                                         least, most, forExample));
+        const std::int64_t first = *begin, last = *end;
         if (last - first >= mostSizes)
             throw UsageError(Message::tr("%1 is \"%2\", expected at most %3 sizes", option, given, mostSizes));
         for (std::int64_t number = first; number <= last; ++number)
@@ -108,13 +119,14 @@ std::vector<std::uint64_t> numbersIn(const std::string& option, const std::strin
 std::vector<std::uint64_t> chosenSizes(const Parser& parser, Task task) {
     if (parser.has("bits")) {
         if (parser.has("n"))
-            throw notBoth("--n", "--bits");
+            throw notBoth(parser.shown("n"), "--bits");
         if (task != Task::Register)
             throw UsageError(Message::tr("--bits is for the task register, not %1", taskNames[std::size_t(task)]));
         return numbersIn("--bits", parser.text("bits"), 1, std::int64_t(longestSequence), "1000,5000");
     }
-    std::vector<std::uint64_t> sizes = numbersIn(
-        "--n", parser.has("n") ? parser.text("n") : usualSizes[std::size_t(task)], 1, largestN(task), example);
+    std::vector<std::uint64_t> sizes =
+        numbersIn(parser.shown("n"), parser.has("n") ? parser.text("n") : usualSizes[std::size_t(task)], 1,
+                  largestN(task), example);
     if (task == Task::Register)
         for (std::uint64_t& size : sizes)
             size = std::uint64_t(1) << size;
@@ -135,8 +147,10 @@ std::vector<std::size_t> chosenRows(const Parser& parser, const PaperPreset& pap
         return rows;
     }
     if (paper.axis != PaperAxis::Size)
-        throw UsageError(Message::tr("--n cannot be chosen for %1, whose rows are not sizes", paper.id));
-    const std::vector<std::uint64_t> wanted = numbersIn("--n", parser.text("n"), 1, largestN(paper.task), example);
+        throw UsageError(
+            Message::tr("%1 cannot be chosen for %2, whose rows are not sizes", parser.shown("n"), paper.id));
+    const std::vector<std::uint64_t> wanted =
+        numbersIn(parser.shown("n"), parser.text("n"), 1, largestN(paper.task), example);
     for (std::size_t row = 0; row < paper.rows.size(); ++row)
         if (std::ranges::find(wanted, paper.rows[row]) != wanted.end())
             rows.push_back(row);
@@ -147,8 +161,8 @@ std::vector<std::size_t> chosenRows(const Parser& parser, const PaperPreset& pap
     if (!rows.empty() && !others.empty())
         leftOut(Message::tr("%1 has no row for n = %2", paper.id, others));
     if (rows.empty())
-        throw UsageError(Message::tr("--n is \"%1\", expected some of the rows of %2, from %3 to %4", parser.text("n"),
-                                     paper.id, paper.rows.front(), paper.rows.back()));
+        throw UsageError(Message::tr("%1 is \"%2\", expected some of the rows of %3, from %4 to %5", parser.shown("n"),
+                                     parser.text("n"), paper.id, paper.rows.front(), paper.rows.back()));
     return rows;
 }
 

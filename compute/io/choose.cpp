@@ -64,7 +64,7 @@ Parsed readAs(std::string_view format, const Detected& detected, std::string_vie
         reading.as = detected.kind;
     const std::string_view text = entry.binary ? bytes : withoutByteOrderMark(bytes);
     if (!entry.binary && Scanner::trimmed(text, monitor).empty())
-        throw InputError(name, 1, 1, Message::tr("the file is empty, expected data"));
+        throw InputError(name, 1, 1, fileIsEmpty(reading.as));
     return entry.read({text, name, reading, monitor});
 }
 

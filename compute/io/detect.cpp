@@ -157,6 +157,13 @@ std::string_view withoutByteOrderMark(std::string_view bytes) {
     return bytes.starts_with("\xEF\xBB\xBF") ? bytes.substr(3) : bytes;
 }
 
+Message fileIsEmpty(std::optional<Kind> as) {
+    if (as)
+        return Message::tr("the file is empty, expected one of the kind %1", kindName(*as));
+    return Message::tr(
+        "the file is empty, expected a Boolean function, an S-box, a sequence, integers or real numbers");
+}
+
 Detected detect(std::string_view bytes, const Glance& glance, const std::string& name, std::optional<Kind> as,
                 Monitor& monitor) {
     const bool areBytes = glance.binary && !glance.isText && (binaryByName(name) || !isTextWithNuls(bytes));
@@ -190,8 +197,7 @@ Detected detect(std::string_view bytes, const Glance& glance, const std::string&
     Scanner in(whole, name, monitor);
     in.skipSpace();
     if (in.atEnd())
-        in.fail(Message::tr(
-            "the file is empty, expected a Boolean function, an S-box, a sequence, integers or real numbers"));
+        in.fail(fileIsEmpty(as));
     if (glance.onlyOf("01,") && glance.zerosAndOnes > 0)
         return zerosAndOnes(glance, as);
     if (as.value_or(Kind::Boolean) == Kind::Boolean && isBinaryLiteral(in.rest()))

@@ -93,7 +93,7 @@ Parsed parse(std::string_view bytes, const std::string& name, const Reading& rea
     if (!reading.format.empty())
         find(reading.format, reading.as, true);
     if (bytes.empty())
-        throw InputError(name, 1, 1, Message::tr("the file is empty, expected data"));
+        throw InputError(name, 1, 1, fileIsEmpty(reading.as));
     if (reading.format.empty()) {
         Part looking(monitor, 0, 0.2), rest(monitor, 0.2, 1);
         const Glance glance = glanceAt(bytes, name, looking);
@@ -102,7 +102,7 @@ Parsed parse(std::string_view bytes, const std::string& name, const Reading& rea
     const Entry& entry = find(reading.format, reading.as, true);
     const std::string_view text = entry.binary ? bytes : withoutByteOrderMark(bytes);
     if (!entry.binary && Scanner::trimmed(text, monitor).empty())
-        throw InputError(name, 1, 1, Message::tr("the file is empty, expected data"));
+        throw InputError(name, 1, 1, fileIsEmpty(reading.as));
     if (!entry.binary && isUtf32(text))
         failAt(text, 0, name, Message::tr("text in UTF-32, expected numbers in UTF-8 or UTF-16"), monitor);
     if (!entry.binary && isUtf16(text))

@@ -230,6 +230,8 @@ struct Detected {
     std::optional<Kind> kind;
     std::string format;
 };
+/// What is said of a file with nothing in it, which is to be of that kind.
+Message fileIsEmpty(std::optional<Kind> as);
 /// Throws InputError where it is in no format that there is, or in none of the kind asked for; Cancelled.
 Detected detect(std::string_view bytes, const Glance& glance, const std::string& name, std::optional<Kind> as,
                 Monitor& monitor);

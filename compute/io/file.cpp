@@ -43,6 +43,8 @@ bool isStandardInput(const std::string& path) { return path == "-" || path == "/
 [[noreturn]] void fail(const std::string& name, const Message& words) { throw InputError(name, 0, 0, words); }
 
 [[noreturn]] void failWithErrno(const std::string& name) {
+    if (errno == ENOENT || errno == ENOTDIR)
+        fail(name, Message::tr("there is no such file, expected the name of one"));
     fail(name, Message::tr("cannot be read: %1, expected a readable file", std::strerror(errno)));
 }
 

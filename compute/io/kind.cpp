@@ -10,9 +10,16 @@
 namespace walshscope {
 
 std::string kindNames() {
+    std::vector<Kind> all;
+    for (std::size_t kind = 0; kind < kindRows.size(); ++kind)
+        all.push_back(Kind(kind));
+    return kindNames(all);
+}
+
+std::string kindNames(const std::vector<Kind>& kinds) {
     std::string names;
-    for (const KindRow& row : kindRows)
-        names += (names.empty() ? "" : &row == &kindRows.back() ? " or " : ", ") + std::string(row.name);
+    for (const Kind& kind : kinds)
+        names += (names.empty() ? "" : &kind == &kinds.back() ? " or " : ", ") + std::string(kindName(kind));
     return names;
 }
 

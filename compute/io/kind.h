@@ -7,6 +7,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace walshscope {
 
@@ -32,6 +33,11 @@ constexpr std::string_view kindName(Kind kind) { return rowOf(kind).name; }
 
 /// "boolean, sbox, sequence, integers or reals"
 std::string kindNames();
+/// The same of some; empty for none.
+std::string kindNames(const std::vector<Kind>& kinds);
+
+/// Whether there is a Walsh transform of it here: real numbers are only convolved.
+constexpr bool isTransformed(Kind kind) { return kind != Kind::Sequence && kind != Kind::Real; }
 
 /// Throws UsageError for an unknown name.
 Kind kindNamed(std::string_view name);

@@ -27,9 +27,17 @@ Verdict least(std::int64_t value, std::int64_t bound, std::optional<std::int64_t
     return {value, bound, best, standing(value, bound, best, false), yardstick};
 }
 
-/// The best known nonlinearity for odd n. With a bent function of two more variables the linearity doubles.
-std::int64_t bestOfOdd(int n) {
-    constexpr std::array linearities{2, 4, 8, 16, 28, 56, 112, 216}; // n = 1, 3, … 15
+Verdict among(Family family, Verdict verdict) {
+    verdict.among = family;
+    return verdict;
+}
+
+/// The best known nonlinearity for odd n. With a bent function of two more variables the linearity doubles, and what is
+/// balanced stays so.
+std::int64_t bestOfOdd(int n, Family family = Family::All) {
+    using Linearities = std::array<int, 8>; // n = 1, 3, … 15
+    constexpr Linearities ofAll{2, 4, 8, 16, 28, 56, 112, 216}, ofBalanced{2, 4, 8, 16, 32, 64, 120, 224};
+    const Linearities& linearities = family == Family::Balanced ? ofBalanced : ofAll;
     const std::size_t i = std::size_t(n) / 2;
     const std::int64_t linearity = i < linearities.size() ? linearities[i] : power(int(i) - 7) * linearities.back();
     return (power(n) - linearity) / 2;
@@ -44,9 +52,7 @@ std::int64_t boundOfOdd(int n) {
 
 std::int64_t bestBalancedOfEven(int n) {
     const int half = n / 2;
-    const std::int64_t inner = n == 2     ? 0
-                               : half % 2 ? (half <= 7 ? bestOfOdd(half) : power(half - 1) - power(half / 2))
-                                          : bestBalancedOfEven(half);
+    const std::int64_t inner = n == 2 ? 0 : half % 2 ? bestOfOdd(half, Family::Balanced) : bestBalancedOfEven(half);
     return n == 2 ? 0 : power(n - 1) - power(half) + inner;
 }
 
@@ -61,9 +67,48 @@ std::int64_t leastLinearity(int n, int m) {
     return 2 * std::int64_t(std::ceil(std::sqrt(square) / 2 - 1e-9));
 }
 
+Message wordsAmong(Family family) {
+    switch (family) {
+    case Family::All:
+        return {};
+    case Family::Balanced:
+        return Message::tr("balanced functions");
+    case Family::Permutations:
+        return Message::tr("permutations");
+    }
+    return {};
+}
+
 } // namespace
 
+Message standingWords(const Verdict& verdict) {
+    const Message family = wordsAmong(verdict.among);
+    const bool ofAll = family.empty();
+    switch (verdict.standing) {
+    case Standing::Optimal:
+        return ofAll ? Message::tr("optimal") : Message::tr("optimal among %1", family);
+    case Standing::BestKnown:
+        return ofAll ? Message::tr("best known")
+                     : Message::tr("best known among %1", family);
+    case Standing::Record:
+        return ofAll ? Message::tr("better than the best known, %1", *verdict.best)
+                     : Message::tr("better than the best known among %1, %2", family, *verdict.best);
+    case Standing::Worse:
+        if (verdict.isSettled())
+            return ofAll ? Message::tr("the best is %1", *verdict.best)
+                         : Message::tr("the best among %1 is %2", family, *verdict.best);
+        return ofAll ? Message::tr("the best known is %1", *verdict.best)
+                     : Message::tr("the best known among %1 is %2", family, *verdict.best);
+    case Standing::Unsettled:
+        return Message::tr("the bound is %1", verdict.bound);
+    }
+    return {};
+}
+
 Verdict nonlinearityVerdict(int n, bool balanced, std::int64_t nonlinearity) {
+    if (n % 2 == 1 && balanced)
+        return among(Family::Balanced,
+                     most(nonlinearity, boundOfOdd(n), bestOfOdd(n, Family::Balanced), Yardstick::BalancedOdd));
     if (n % 2 == 1)
         return most(nonlinearity, boundOfOdd(n), bestOfOdd(n), Yardstick::CoveringRadius);
     const std::int64_t bent = power(n - 1) - power(n / 2 - 1);
@@ -71,7 +116,7 @@ Verdict nonlinearityVerdict(int n, bool balanced, std::int64_t nonlinearity) {
         return most(nonlinearity, bent, bent, Yardstick::Bent);
     // Balanced functions have even nonlinearity, and 0 for n = 2.
     const std::int64_t bound = n == 2 ? 0 : (bent - 1) / 2 * 2;
-    return most(nonlinearity, bound, bestBalancedOfEven(n), Yardstick::BalancedEven);
+    return among(Family::Balanced, most(nonlinearity, bound, bestBalancedOfEven(n), Yardstick::BalancedEven));
 }
 
 Verdict immunityVerdict(int n, int algebraicImmunity) {
@@ -118,14 +163,16 @@ Verdict uniformityVerdict(int n, int m, bool bijective, std::int64_t uniformity)
         const std::int64_t bound = power(n - m) + (perfect ? 0 : 2); // Entries are even.
         return least(uniformity, bound, perfect ? std::optional(bound) : std::nullopt, Yardstick::VectorialBent);
     }
-    if (!bijective || n % 2 == 1 || n == 6)
+    if (!bijective)
         return least(uniformity, 2, 2, Yardstick::AlmostPerfect);
-    return least(uniformity, n <= 4 ? 4 : 2, 4, Yardstick::AlmostPerfect);
+    const bool perfect = n % 2 == 1 || n == 6;
+    return among(Family::Permutations,
+                 least(uniformity, n == 2 || n == 4 ? 4 : 2, perfect ? 2 : 4, Yardstick::AlmostPerfect));
 }
 
 Verdict degreeVerdict(int n, int degree) {
     const std::int64_t bound = n == 1 ? 1 : n - 1;
-    return most(degree, bound, bound, Yardstick::DegreeOfPermutation);
+    return among(Family::Permutations, most(degree, bound, bound, Yardstick::DegreeOfPermutation));
 }
 
 Verdict boomerangVerdict(int n, std::int64_t uniformity) {

@@ -146,11 +146,11 @@ std::string inDigits(double value, int counting) {
     return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed, digits).ptr};
 }
 
-std::string doubtsAbout(const TimedCell& cell, double wantedWidth) {
+std::string doubtsAbout(const TimedCell& cell, double wantedWidth, std::string_view separator) {
     std::string text;
     if (const Times* times = timesOf(cell))
         for (const Concern concern : concerns(times->samples, wantedWidth))
-            text += (text.empty() ? "" : " ") + std::string(doubtNames[std::size_t(concern)]);
+            text.append(text.empty() ? "" : separator).append(doubtNames[std::size_t(concern)]);
     return text;
 }
 

@@ -33,8 +33,9 @@ std::string inDigits(double value, int counting);
 /// In the order of Concern.
 constexpr auto doubtNames = oneForEach<Concern>("few", "wide", "drifting", "bimodal");
 
-/// "few wide": what speaks against the median. Empty where nothing does, and where there are no times.
-std::string doubtsAbout(const TimedCell& cell, double wantedWidth);
+/// "few wide", or as people read it, "few, wide": what speaks against the median. Empty where nothing does, and where
+/// there are no times.
+std::string doubtsAbout(const TimedCell& cell, double wantedWidth, std::string_view separator = " ");
 
 /// Lines with their ends; quotes around what has a comma, a quote or a line end.
 std::string csvHeader(std::span<const CellColumn> columns);

@@ -132,7 +132,7 @@ void ButterflyFilm::paintEvent(QPaintEvent*) {
     const Theme theme = themeFrom(palette());
     const QFont titles = scaled(font(), smallType), names = monospaced(titles);
     const QFontMetricsF metrics(names);
-    const double side = std::ceil(metrics.horizontalAdvance(QStringLiteral("W0")) + px::field);
+    const double side = std::ceil(metrics.horizontalAdvance(QStringLiteral("W(0)")) + px::field);
     const double top = std::ceil(QFontMetricsF(titles).height() + px::close);
     const QRectF area = QRectF(rect()).adjusted(side, top, -side, -2);
     painter.setFont(monospaced(font()));
@@ -149,9 +149,9 @@ void ButterflyFilm::paintEvent(QPaintEvent*) {
     for (std::uint32_t i = 0; i < m_butterfly.size(); ++i) {
         const QRectF row = nodeRect(area, m_butterfly, {0, i});
         painter.drawText(QRectF(0, row.top(), side - px::field, row.height()),
-                         Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, QStringLiteral("f%1").arg(i));
+                         Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, QStringLiteral("f(%1)").arg(i));
         painter.drawText(QRectF(width() - side + px::field, row.top(), side, row.height()),
-                         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, QStringLiteral("W%1").arg(i));
+                         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, QStringLiteral("W(%1)").arg(i));
     }
 }
 

@@ -93,7 +93,7 @@ void ButterflyLayout::layOutFlow(const ButterflyScene& scene, double line) {
     const QFontMetricsF label(m_labels);
     const double roomy = 240 * (m_n + 1);
     m_binary = m_n > 1 && m_graph.width() > roomy + 2 * label.horizontalAdvance(QString(m_n, u'0'));
-    const QString longest = QStringLiteral("W%1").arg(m_size - 1);
+    const QString longest = QStringLiteral("W(%1)").arg(m_size - 1);
     const double side = label.horizontalAdvance(m_binary ? longest + u' ' + QString(m_n, u'0') : longest) + padding;
     m_graph.adjust(side, 0, -side, 0);
     const double column = m_graph.width() / (m_n + 1);

@@ -45,7 +45,9 @@ private:
     }
 
     /// In a window the sentence above says the distance j.
-    QStringList titlesOf(int column) const { return column == 0 ? inputTitles(run) : columnTitles(column).mid(s.isOnScreen ? 1 : 0); }
+    QStringList titlesOf(int column) const {
+        return column == 0 ? inputTitles(run) : columnTitles(column).mid(s.isOnScreen ? 1 : 0);
+    }
 
     bool isReached(int column) const {
         for (std::uint32_t i = 0; i < run.size(); ++i)
@@ -176,9 +178,9 @@ private:
             const QString digits =
                 l.showsBinary() ? QStringLiteral("%1").arg(i, s.n(), 2, QLatin1Char('0')) : QString();
             p.drawText(l.leftLabelRect(i), Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip,
-                       QStringLiteral("%1 f%2").arg(digits).arg(i).trimmed());
+                       QStringLiteral("%1 f(%2)").arg(digits).arg(i).trimmed());
             p.drawText(l.rightLabelRect(i), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip,
-                       QStringLiteral("W%1 %2").arg(i).arg(digits).trimmed());
+                       QStringLiteral("W(%1) %2").arg(i).arg(digits).trimmed());
         }
     }
 

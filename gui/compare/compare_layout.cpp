@@ -63,6 +63,7 @@ CompareWorkspace::CompareWorkspace(Documents& /*documents*/, Devices& devices, Q
          .title = tr("See which is faster, how sure that is, and why"),
          .text = tr("Choose contenders, sizes and devices. Each result is checked, each time has its error, and you "
                     "can put what papers print or other computers measured beside your own."),
+         .picture = paintCard,
          .own = {{tr("&Choose contenders"), "chooseContenders", chooseOwn}},
          .beginnings = m_beginnings,
          .groups = {{tr("or measure what a paper shows, beside its numbers"), m_papers, 2},

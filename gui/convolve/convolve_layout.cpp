@@ -138,6 +138,7 @@ ConvolveWorkspace::ConvolveWorkspace(Documents& documents, Devices& devices, QWi
          .title = tr("Drop a function or a list of numbers here"),
          .text = tr("It becomes f. Convolved with itself it gives its autocorrelation; you can choose another g once "
                     "it is open. The program shows both spectra, their product and C(τ) = Σ f(x)·g(x ⊕ τ)."),
+         .picture = paintCard,
          .buttons = Qt::Vertical,
          .own = {{tr("&Open a file…"), "openConvolved", [this] { Q_EMIT openWanted(); }}},
          .beginnings = m_beginnings},

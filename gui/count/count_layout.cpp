@@ -80,6 +80,7 @@ CountWorkspace::CountWorkspace(Documents& documents, Devices& devices, QWidget* 
          .title = tr("See how the values of a spectrum are counted"),
          .text = tr("Drop a function, an S-box or integers here. Their Walsh spectrum is sorted, scanned and "
                     "compacted, or counted by atomic additions, step by step."),
+         .picture = paintCard,
          .own = {{tr("&Open a file…"), "openForCounting", [this] { Q_EMIT openWanted(); }}},
          .beginnings = m_beginnings},
         this);

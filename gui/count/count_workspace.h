@@ -35,6 +35,7 @@ public:
     CountingView* picture() const { return m_picture; }
 
     std::vector<Slot*> takes() const override { return {&m_model.slot()}; }
+    bool shows(Kind kind) const override { return isTransformed(kind); }
     QWidget* editor() override;
     QWidget* header() override;
     QList<QAction*> beginnings() override { return m_beginnings; }

@@ -22,6 +22,9 @@ inline QString bitsCounted(std::size_t bits) { return Counts::tr("%Ln bit(s)", n
 /// "0F": as many digits as the largest value of so many bits has.
 inline QString hexadecimal(std::uint64_t value, int bits) { return QString::fromStdString(hexadecimalOf(value, bits)); }
 
+/// "0x0F": a mask or a value in a sentence, where nothing else says that it is hexadecimal.
+inline QString prefixed(std::uint64_t value, int bits) { return QStringLiteral("0x") + hexadecimal(value, bits); }
+
 /// With a proper minus sign.
 inline QString number(std::int64_t value) {
     return value < 0 ? QStringLiteral("−") + QString::number(value).mid(1) : QString::number(value);

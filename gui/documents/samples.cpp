@@ -11,6 +11,7 @@
 #include <QJsonObject>
 
 #include <algorithm>
+#include <numeric>
 
 namespace walshscope::gui {
 namespace {
@@ -55,6 +56,37 @@ const std::vector<Sample>& library() {
     return all;
 }
 
+/// Letters to add, take away or replace, whatever their case.
+qsizetype lettersApart(const QString& a, const QString& b) {
+    std::vector<qsizetype> row(std::size_t(b.size()) + 1);
+    std::iota(row.begin(), row.end(), 0);
+    for (const QChar one : a) {
+        qsizetype before = row[0]++;
+        for (std::size_t j = 1; j < row.size(); ++j) {
+            const qsizetype other = one.toCaseFolded() == b[qsizetype(j) - 1].toCaseFolded() ? before : before + 1;
+            before = row[j];
+            row[j] = std::min({other, row[j] + 1, row[j - 1] + 1});
+        }
+    }
+    return row.back();
+}
+
+/// A line of those that may have been meant: what begins or goes on like it before what only looks like it.
+std::string namesLike(const QString& name) {
+    constexpr std::size_t most = 8;
+    std::vector<std::pair<qsizetype, QString>> byLikeness;
+    for (const Sample& sample : library()) {
+        const bool isPart = !name.isEmpty() && sample.info.name.contains(name, Qt::CaseInsensitive);
+        byLikeness.emplace_back(isPart ? 0 : lettersApart(name, sample.info.name), sample.info.name);
+    }
+    std::ranges::stable_sort(byLikeness, {}, &std::pair<qsizetype, QString>::first);
+    byLikeness.resize(std::min(byLikeness.size(), most));
+    QStringList names;
+    for (const auto& [likeness, each] : byLikeness)
+        names << each;
+    return names.join(QStringLiteral(", ")).toStdString();
+}
+
 } // namespace
 
 const std::vector<SampleInfo>& samples() {
@@ -79,7 +111,8 @@ Document sample(const QString& name) {
         document.name = sample.info.name.toStdString();
         return document;
     }
-    throw UsageError(Message::tr("there is no sample \"%1\"", name.toStdString()));
+    throw UsageError(Message::tr("there is no sample \"%1\", expected one as %2 (walshscope samples lists all %3)",
+                                 name.toStdString(), namesLike(name), library().size()));
 }
 
 } // namespace walshscope::gui

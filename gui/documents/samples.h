@@ -21,7 +21,7 @@ struct SampleInfo {
 /// All of them, S-boxes first, then functions, sequences and real numbers, in the order of the library.
 const std::vector<SampleInfo>& samples();
 
-/// Case does not matter. Throws UsageError if there is no such sample.
+/// Case does not matter. Throws UsageError if there is no such sample, naming those that are called most alike.
 Document sample(const QString& name);
 
 } // namespace walshscope::gui

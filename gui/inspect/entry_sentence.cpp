@@ -26,14 +26,14 @@ EntryWords entryWords(const SBox& s, const TablePlace& place) {
     const std::int32_t value = kind.entry(entry);
     const std::string_view letter = kind.letter.empty() ? kind.symbol : kind.letter;
     return {QStringLiteral("%1(%2, %3) = %4")
-                .arg(QString::fromLatin1(letter.data(), qsizetype(letter.size())), hexadecimal(place.a, s.n()),
-                     hexadecimal(place.b, s.m()), number(value)),
+                .arg(QString::fromLatin1(letter.data(), qsizetype(letter.size())), prefixed(place.a, s.n()),
+                     prefixed(place.b, s.m()), number(value)),
             kind.brief ? worded(kind.brief(entry, value)) : QString()};
 }
 
 EntryWords spectrumWords(std::int64_t value, std::uint32_t a, int n, bool isBoolean) {
     const std::int64_t inputs = std::int64_t(1) << n;
-    return {QStringLiteral("W(%1) = %2").arg(hexadecimal(a, n), number(value)),
+    return {QStringLiteral("W(%1) = %2").arg(prefixed(a, n), number(value)),
             isBoolean ? SentenceWords::tr("f and a·x agree on %1 of %2 inputs").arg((inputs + value) / 2).arg(inputs)
                       : QString()};
 }

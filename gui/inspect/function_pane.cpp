@@ -124,7 +124,7 @@ void FunctionPane::ask() {
         return;
     }
     const std::uint32_t b = slot().component();
-    const QString title = input->sbox() ? tr("f = 0x%1·S").arg(hexadecimal(b, input->sbox()->m())) : input->title();
+    const QString title = input->sbox() ? tr("f = %1·S").arg(prefixed(b, input->sbox()->m())) : input->title();
     m_texts.start([input, b, title](Monitor& monitor) { return textsOf(title, functionOf(*input, b), monitor); });
 }
 

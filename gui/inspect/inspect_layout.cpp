@@ -124,6 +124,7 @@ InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidg
          .text = tr("A file of bits, hexadecimal digits, an algebraic normal form, a list of numbers or a C array; "
                     "the program says what it took it for.\nText on the clipboard can be pasted with %1.")
                      .arg(QKeySequence(QKeySequence::Paste).toString(QKeySequence::NativeText)),
+         .picture = paintCard,
          .own = {{tr("&Open a file…"), "openFile", [this] { Q_EMIT openWanted(); }}},
          .beginnings = m_beginnings},
         m_pages);

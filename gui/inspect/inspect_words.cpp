@@ -51,7 +51,7 @@ void InspectWorkspace::sayWhatIsSelected() {
                            : spectrumWords(std::int64_t(m_spectrum->valueAt(*cursor)), a, input->n(),
                                            std::holds_alternative<BooleanFunction>(input->document.value)));
     } else if (view)
-        m_sentence->show(rangeWords(*view, s ? tr("Component %1").arg(hexadecimal(b, s->m())) : tr("Walsh spectrum")));
+        m_sentence->show(rangeWords(*view, s ? tr("Component %1").arg(prefixed(b, s->m())) : tr("Walsh spectrum")));
 }
 
 /// What the cursor is on, or else what counting took.
@@ -76,7 +76,7 @@ void InspectWorkspace::sayWhatIsMarked() {
         QStringList masks;
         const int n = m_model.slot().input()->n();
         for (const std::uint32_t mask : m_spectrum->markedMasks(mostListed + 1))
-            masks << (masks.size() < mostListed ? hexadecimal(mask, n) : QStringLiteral("…"));
+            masks << (masks.size() < mostListed ? prefixed(mask, n) : QStringLiteral("…"));
         words += u' ' + masks.join(QStringLiteral(", "));
     }
     m_markedWords->setText(words);

@@ -61,6 +61,7 @@ public:
     void setState(const InspectState& state);
 
     std::vector<Slot*> takes() const override { return {&m_model.slot(), &m_other}; }
+    bool shows(Kind kind) const override { return isTransformed(kind); }
     QWidget* editor() override;
     QWidget* header() override;
     QWidget* sheet() override;

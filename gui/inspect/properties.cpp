@@ -48,7 +48,7 @@ PropertySheet componentProperties(const Document& document, std::uint32_t b, con
     };
     const auto* s = std::get_if<SBox>(&document.value);
     const auto ofFunction = [&](const BooleanFunction& f) {
-        return PropertySheet{s ? PropertyWords::tr("Component b = 0x%1").arg(hexadecimal(b, s->m()))
+        return PropertySheet{s ? PropertyWords::tr("Component b = %1").arg(prefixed(b, s->m()))
                                : PropertyWords::tr("Boolean function"),
                              rows(f)};
     };

@@ -2,6 +2,8 @@
 // Words for standings, yardsticks, durations and distributions.
 #include "gui/inspect/verdict_words.h"
 
+#include "gui/words/wording.h"
+
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -15,28 +17,15 @@ struct VerdictWords {
     Q_DECLARE_TR_FUNCTIONS(walshscope::gui::Verdict)
 };
 
-QString standingWords(const Verdict& verdict) {
-    switch (verdict.standing) {
-    case Standing::Optimal:
-        return VerdictWords::tr("optimal");
-    case Standing::BestKnown:
-        return VerdictWords::tr("best known");
-    case Standing::Record:
-        return VerdictWords::tr("better than the best known, %1").arg(*verdict.best);
-    case Standing::Worse:
-        return VerdictWords::tr("the best known is %1").arg(*verdict.best);
-    case Standing::Unsettled:
-        return VerdictWords::tr("the bound is %1").arg(verdict.bound);
-    }
-    return {};
-}
-
 QString yardstickWords(Yardstick yardstick) {
     switch (yardstick) {
     case Yardstick::Bent:
         return VerdictWords::tr("Bent functions have 2^(n-1) - 2^(n/2-1) (Rothaus 1976).");
     case Yardstick::BalancedEven:
         return VerdictWords::tr("No balanced function is bent; the best known are Dobbertin's (1994).");
+    case Yardstick::BalancedOdd:
+        return VerdictWords::tr("Up to 7 variables balanced functions are as good as any; records of Maitra, Kavut and "
+                                "Yücel (2007) and Sarkar and Maitra (2008), bound of Hou (1997).");
     case Yardstick::CoveringRadius:
         return VerdictWords::tr("Settled for n to 7 (Berlekamp and Welch 1972, Mykkeltveit 1980); records of Kavut and "
                                 "Yücel (2010) and Patterson and Wiedemann (1983), bound of Hou (1997).");
@@ -65,7 +54,7 @@ QString yardstickWords(Yardstick yardstick) {
 } // namespace
 
 PropertyRow judged(PropertyRow row, const Verdict& verdict) {
-    row.verdict = standingWords(verdict);
+    row.verdict = worded(standingWords(verdict));
     const QString figures =
         verdict.best ? VerdictWords::tr("Proven bound: %1, best known: %2.").arg(verdict.bound).arg(*verdict.best)
                      : VerdictWords::tr("Proven bound: %1.").arg(verdict.bound);

@@ -110,6 +110,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
     auto* start = new StartPage({.objectName = "learnStartPage",
                                  .title = tr("See the Fast Walsh Transform step by step"),
                                  .text = tr("Open any file, type a function, or begin with one of these."),
+                                 .picture = paintCard,
                                  .buttons = Qt::Vertical,
                                  .own = {{tr("&Type a function"), "typeFunction", [this] { Q_EMIT sourceWanted(); }}},
                                  .beginnings = m_beginnings},

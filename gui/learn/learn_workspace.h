@@ -47,6 +47,7 @@ public:
     LessonBar* lessonBar() const { return m_lessonBar; }
 
     std::vector<Slot*> takes() const override { return {&m_learning.slot()}; }
+    bool shows(Kind kind) const override { return isTransformed(kind); }
     QWidget* editor() override;
     QWidget* header() override;
     bool replacesSource() const override;

@@ -123,6 +123,7 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
          .title = tr("Drop a binary sequence here"),
          .text = tr("A file of 0s and 1s or a binary file, up to 2^26 bits. The program finds the shortest shift "
                     "register that generates it, and shows how, bit by bit."),
+         .picture = paintCard,
          .own = {{tr("&Open a file…"), "openSequence", [this] { Q_EMIT openWanted(); }},
                  {tr("&Type bits"), "typeSequence", [this] { Q_EMIT sourceWanted(); }},
                  {tr("&Generate…"), "generateSequence", [this] { Q_EMIT generateWanted(); }}},

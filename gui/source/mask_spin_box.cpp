@@ -30,7 +30,7 @@ void MaskSpinBox::setBits(int bits) {
 }
 
 QString MaskSpinBox::textFromValue(int value) const {
-    return QStringLiteral("0x") + hexadecimal(std::uint64_t(value), m_bits);
+    return prefixed(std::uint64_t(value), m_bits);
 }
 
 int MaskSpinBox::valueFromText(const QString& text) const {

@@ -16,8 +16,6 @@ namespace {
 
 int digitsOf(int bits) { return (bits + 3) / 4; }
 
-QString prefixed(std::uint32_t value, int bits) { return QStringLiteral("0x") + hexadecimal(value, bits); }
-
 bool isDigitKey(const QKeyEvent& event) {
     const QString text = event.text();
     return text.size() == 1 && QStringLiteral("0123456789abcdefABCDEF").contains(text);

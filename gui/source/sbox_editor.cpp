@@ -77,15 +77,14 @@ SBoxEditor::SBoxEditor(Slot& slot, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(area);
     connect(&m_slot, &Slot::inputChanged, this, &SBoxEditor::showInput);
-    const auto hex = [](std::uint32_t value, int bits) { return QStringLiteral("0x") + hexadecimal(value, bits); };
-    connect(m_cells, &SBoxCells::replaced, this, [this, hex](const SBox& s, std::uint32_t x) {
+    connect(m_cells, &SBoxCells::replaced, this, [this](const SBox& s, std::uint32_t x) {
         propose(s, tr("set S(%1) to %2").arg(x).arg(s(x)),
-                tr("%1 with S(%2) = %3").arg(named(), hex(x, s.n()), hex(s(x), s.m())));
+                tr("%1 with S(%2) = %3").arg(named(), prefixed(x, s.n()), prefixed(s(x), s.m())));
     });
-    connect(m_cells, &SBoxCells::swapped, this, [this, hex](const SBox& s, std::uint32_t a, std::uint32_t b) {
-        propose(
-            s, tr("swap S(%1) and S(%2)").arg(a).arg(b),
-            tr("%1 with S(%2) and S(%3) swapped").arg(named(), hex(std::min(a, b), s.n()), hex(std::max(a, b), s.n())));
+    connect(m_cells, &SBoxCells::swapped, this, [this](const SBox& s, std::uint32_t a, std::uint32_t b) {
+        propose(s, tr("swap S(%1) and S(%2)").arg(a).arg(b),
+                tr("%1 with S(%2) and S(%3) swapped")
+                    .arg(named(), prefixed(std::min(a, b), s.n()), prefixed(std::max(a, b), s.n())));
     });
     connect(m_cells, &SBoxCells::currentChanged, this, &SBoxEditor::showCell);
     connect(m_cells, &SBoxCells::refused, this, [this](const QString& cause) {

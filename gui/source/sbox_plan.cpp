@@ -15,7 +15,7 @@ struct SBoxWords {
     Q_DECLARE_TR_FUNCTIONS(walshscope::gui::SBoxPlan)
 };
 
-QString polynomialOf(const SBoxPlan& plan) { return QStringLiteral("0x") + hexadecimal(plan.polynomial, plan.n + 1); }
+QString polynomialOf(const SBoxPlan& plan) { return prefixed(plan.polynomial, plan.n + 1); }
 
 } // namespace
 

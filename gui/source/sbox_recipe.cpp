@@ -155,7 +155,7 @@ void SBoxRecipe::showLimits() {
         m_centre->setMaximum(1 << m_n->value());
     }
     const std::uint32_t usual = hasMapsOfAes() ? fieldOfAes : conwayPolynomial(m_n->value());
-    m_polynomial->setPlaceholderText(QStringLiteral("0x") + hexadecimal(usual, m_n->value() + 1));
+    m_polynomial->setPlaceholderText(prefixed(usual, m_n->value() + 1));
 }
 
 std::vector<SBox> SBoxRecipe::innerBoxes() const {

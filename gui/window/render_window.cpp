@@ -58,6 +58,32 @@ void requireUse(const RenderOptions& options, const std::vector<WorkspaceRow>& r
                                              front.id.toStdString(), option.name));
 }
 
+/// What would open on the page where nothing is open.
+void requireShown(MainWindow& window, const WorkspaceRow& row, Kind kind) {
+    Documents& documents = window.documents();
+    const Workspace& workspace = *window.workspace(row.id);
+    const std::vector<Slot*> taken = workspace.takes();
+    std::vector<Kind> shown;
+    for (std::size_t i = 0; i < kindRows.size(); ++i)
+        if (std::ranges::count(taken, &documents.slotFor(Kind(i))) && workspace.shows(Kind(i)))
+            shown.push_back(Kind(i));
+    if (std::ranges::count(shown, kind))
+        return;
+    const std::string id = row.id.toStdString();
+    if (shown.empty())
+        throw UsageError(Message::tr("the workspace %1 shows no document, expected no file and no --sample", id));
+    throw NotShown(Message::tr("this is of the kind %1, expected %2, which the workspace %3 shows", kindName(kind),
+                               kindNames(shown), id));
+}
+
+/// "learn, inspect, …"
+std::string idsOf(const std::vector<WorkspaceRow>& rows) {
+    QStringList ids;
+    for (const WorkspaceRow& row : rows)
+        ids << row.id;
+    return ids.join(QStringLiteral(", ")).toStdString();
+}
+
 } // namespace
 
 void renderWindow(const WindowPicture& what, const RenderOptions& options, const QString& picture,
@@ -67,7 +93,11 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
     if (what.dark)
         useColours(ColourScheme::Dark);
     if (!what.workspace.isEmpty() && !window.workspace(what.workspace))
-        throw UsageError(Message::tr("there is no workspace \"%1\"", what.workspace.toStdString()));
+        throw UsageError(
+            Message::tr("there is no workspace \"%1\", expected one of %2", what.workspace.toStdString(), idsOf(rows)));
+    if (const auto row = std::ranges::find_if(rows, [&](const auto& each) { return each.isCalled(what.workspace); });
+        row != rows.end() && what.document)
+        requireShown(window, *row, what.document->kind());
     QString failure;
     QObject::connect(&window, &MainWindow::failed, &window, [&](const QString& cause) { failure = cause; });
     window.resize(what.size);

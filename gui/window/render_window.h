@@ -2,6 +2,7 @@
 // A picture of the whole window, without a display.
 #pragma once
 
+#include "error.h"
 #include "gui/window/workspaces.h"
 
 #include <QSize>
@@ -19,9 +20,15 @@ struct WindowPicture {
     std::function<void(int)> progressed = {};
 };
 
+/// The workspace that is asked for shows no such document.
+class NotShown : public UsageError {
+public:
+    using UsageError::UsageError;
+};
+
 /// Writes a PNG of the window at rest, after every workspace that has one of the options of its row has done what they
-/// say; an option that several may have is for the one in front. Throws UsageError, InputError, and ComputationError
-/// for what the window would show in its banner.
+/// say; an option that several may have is for the one in front. Throws UsageError, NotShown, InputError, and
+/// ComputationError for what the window would show in its banner.
 void renderWindow(const WindowPicture& what, const RenderOptions& options, const QString& picture,
                   const std::vector<WorkspaceRow>& rows = workspaces());
 

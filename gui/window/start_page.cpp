@@ -9,6 +9,7 @@
 
 #include <QAction>
 #include <QGridLayout>
+#include <QPainter>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -24,6 +25,28 @@ std::optional<std::size_t> readingFor(Documents& documents, const Slot& own, con
     return found == other.readings.end() ? std::nullopt : std::optional(std::size_t(found - other.readings.begin()));
 }
 
+constexpr int pictureHeight = 128, pictureWidth = 180, leastPicture = 96;
+
+/// The page is not to scroll for its sake.
+class StartPicture : public QWidget {
+public:
+    StartPicture(PaintPicture paint, QWidget* parent) : QWidget(parent), m_picture(paint) {
+        setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
+    }
+    QSize sizeHint() const override { return {pictureWidth, pictureHeight}; }
+    QSize minimumSizeHint() const override { return {pictureWidth, 0}; }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        if (height() >= leastPicture)
+            m_picture.draw(painter, rect(), *this);
+    }
+
+private:
+    CardPicture m_picture;
+};
+
 } // namespace
 
 StartPage::StartPage(const StartWords& words, QWidget* parent)
@@ -34,19 +57,25 @@ StartPage::StartPage(const StartWords& words, QWidget* parent)
     m_offer->setObjectName(QStringLiteral("otherReading"));
     m_offer->hide();
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(16, 16, 16, 16);
-    layout->setSpacing(16);
+    layout->setContentsMargins(px::edge, px::group, px::edge, px::group);
+    layout->setSpacing(px::group);
     layout->addStretch(2);
+    if (words.picture)
+        layout->addWidget(new StartPicture(words.picture, this), 0, Qt::AlignHCenter);
     for (const QString& said : {words.title, words.text}) {
         auto* label = new PlainLabel(said, this);
         label->setWordWrap(true);
         label->setAlignment(Qt::AlignCenter);
-        if (said == words.title)
+        if (said == words.title) {
+            QFont heading;
+            heading.setWeight(QFont::DemiBold);
+            label->setFont(heading);
             keepTypeSize(*label, largeType);
+        }
         layout->addWidget(label);
     }
     layout->addWidget(m_offer, 0, Qt::AlignCenter);
-    m_buttons->setSpacing(words.buttons == Qt::Horizontal ? 8 : 16);
+    m_buttons->setSpacing(px::field);
     const auto addRow = [&](QLayout* what) {
         auto* row = new QHBoxLayout;
         row->addStretch(1);
@@ -58,13 +87,13 @@ StartPage::StartPage(const StartWords& words, QWidget* parent)
     for (const StartWords::Button& own : words.own)
         connect(addButton(own.words, own.objectName), &QPushButton::clicked, this, own.clicked);
     if (!words.own.empty())
-        m_buttons->addWidget(new PlainLabel(tr("or try"), this));
+        m_buttons->addWidget(new PlainLabel(tr("or try"), this), 0, Qt::AlignCenter);
     for (const QAction* beginning : words.beginnings)
         connect(addButton(beginning->text(), beginning->objectName().toLatin1().constData()), &QPushButton::clicked,
                 beginning, &QAction::trigger);
     if (!words.groups.empty()) {
         auto* grid = new QGridLayout;
-        grid->setSpacing(8);
+        grid->setSpacing(px::field);
         for (const StartWords::Group& group : words.groups)
             addGroup(*grid, group);
         addRow(grid);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a workspace says while nothing is open in it: a sentence, and buttons to begin with.
+// What a workspace says while nothing is open in it: what one will see, a sentence, and buttons to begin with.
 #pragma once
 
 #include "gui/documents/documents.h"
+#include "gui/window/card_picture.h"
 
 #include <QWidget>
 
@@ -30,6 +31,7 @@ struct StartWords {
 
     const char* objectName;
     QString title, text;
+    PaintPicture picture = nullptr;           ///< What one will see, where there is room for it.
     Qt::Orientation buttons = Qt::Horizontal; ///< Whether they stand beside each other or one below the other.
     std::vector<Button> own{};
     QList<QAction*> beginnings{};

@@ -62,6 +62,8 @@ public:
 
     /// The slots of Documents it works on, the first one giving the window its title; none where it shows no document.
     virtual std::vector<Slot*> takes() const = 0;
+    /// Whether it has something to show of such documents in those slots.
+    virtual bool shows(Kind /*kind*/) const { return true; }
     /// For the dock of the source, below what is said about the document; or null. The workspace owns it until it is
     /// shown.
     virtual QWidget* editor() { return nullptr; }

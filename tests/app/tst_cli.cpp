@@ -17,11 +17,15 @@ private slots:
     void everyCommandExplainsItself_data();
     void everyCommandExplainsItself();
     void helpIsNotGarbled();
+    void helpIsACommandAsWell();
+    void samplesAreListed();
+    void whoReadsItAtATerminalIsPointedToTheDefinitions();
     void theVersionIsPrinted();
     void wrongUsageExitsWith2_data();
     void wrongUsageExitsWith2();
     void badInputExitsWith3NamingTheFile_data();
     void badInputExitsWith3NamingTheFile();
+    void whatIsNotThereAndWhatIsEmptyIsSaidPlainly();
     void aSequenceHasNoSpectrum();
     void aFullDiskExitsWith1();
     void withoutADisplayTheWindowSaysSo();
@@ -67,15 +71,50 @@ void TestCli::helpIsNotGarbled() {
          overview.section(QStringLiteral("Commands:\n"), 1).section(QStringLiteral("\n\n"), 0, 0).split(u'\n'))
         commands << QStringList{line.simplified().section(u' ', 0, 0)};
     QVERIFY(commands.size() > 10);
-    commands << QStringList{"render", "lat"} << QStringList{"render", "butterfly"} << QStringList{"render", "lesson"};
+    commands << QStringList{"render", "lat"} << QStringList{"render", "butterfly"} << QStringList{"render", "lesson"}
+             << QStringList{"render", "convolution"};
     for (const QStringList& command : commands) {
         const Finished run = runProgram(command + QStringList{"--help"});
         QCOMPARE(run.status, 0);
         const QString text = QString::fromUtf8(run.out);
+        for (const QString& line : text.split(u'\n'))
+            QVERIFY2(line.size() <= 123, qPrintable(line));
         // What UTF-8 begins with, read as Latin-1.
         QVERIFY2(!text.contains(QChar(0xE2)) && !text.contains(QChar(0xC3)), run.out.constData());
     }
     QVERIFY(runProgram({"info", "--help"}).out.contains("[options] FILE|- …\n"));
+}
+
+void TestCli::helpIsACommandAsWell() {
+    QCOMPARE(runProgram({"help"}).out, runProgram({"--help"}).out);
+    QCOMPARE(runProgram({"help", "info"}).out, runProgram({"info", "--help"}).out);
+    QCOMPARE(runProgram({"help", "render", "lat"}).out, runProgram({"render", "lat", "--help"}).out);
+    QVERIFY(runProgram({"info", "--help"}).out.contains("walshscope info --definitions"));
+    QVERIFY(runProgram({"info", "--help"}).out.contains("walshscope samples"));
+}
+
+void TestCli::samplesAreListed() {
+    const Finished run = runProgram({"samples"});
+    QCOMPARE(run.status, 0);
+    QVERIFY(run.out.startsWith("AES "));
+    for (const char* name : {"\nPRESENT ", "\nmaj5 ", "\nhandbook9 ", "\nnoisy8 "})
+        QVERIFY2(run.out.contains(name), name);
+    const QJsonArray all = QJsonDocument::fromJson(runProgram({"samples", "--json"}).out).array();
+    QCOMPARE(all.size(), run.out.count('\n'));
+    QCOMPARE(all.first().toObject()["kind"].toString(), QStringLiteral("sbox"));
+    // And each is one.
+    for (const auto& sample : {all[5], all[50], all.last()})
+        QCOMPARE(runProgram({"info", "--json", "--sample", sample.toObject()["name"].toString()}).status, 0);
+}
+
+void TestCli::whoReadsItAtATerminalIsPointedToTheDefinitions() {
+    const QString command = QStringLiteral("script -qec \"$W info --sample PRESENT\" /dev/null");
+    if (runShell(QStringLiteral("command -v script")).status != 0)
+        QSKIP("There is no script(1) to make a terminal.");
+    QVERIFY(runShell(command).out.contains("--definitions"));
+    const Finished piped = runProgram({"info", "--sample", "PRESENT"});
+    QVERIFY(!piped.out.contains("--definitions"));
+    QCOMPARE(piped.err, QByteArray());
 }
 
 void TestCli::theVersionIsPrinted() {
@@ -122,6 +161,26 @@ void TestCli::wrongUsageExitsWith2_data() {
     row("unknown kind of several files", {"info", "--as", "matrix", bits, present, sequence}, "matrix");
     row("m of several functions", {"info", "--as", "boolean", "--m", "4", bits, bits}, "--m is for S-boxes only");
     row("unknown format of several files", {"lfsr", "--format", "yaml", bits, sequence}, "yaml");
+    // Each says what was given, as it was, and what there is.
+    row("as and sample", {"info", "--as", "sbox", "--sample", "AES"},
+        "--as and --sample are given together, expected only one of them");
+    row("sample that is called alike", {"info", "--sample", "PRESNET"}, "expected one as PRESENT, ");
+    row("sample, where all are listed", {"info", "--sample", "X"}, "(walshscope samples lists all ");
+    row("part of a name", {"spectrum", "--sample", "serpent"}, "SERPENT_S0, SERPENT_S1, ");
+    row("unknown workspace", {"render", "window", "--sample", "AES", "--workspace", "kitchen", "-o", "w.png"},
+        "\"kitchen\", expected one of learn, inspect, sequence, convolve, count, compare");
+    row("n by its letter", {"generate", "random", "-n", "99"}, ": -n is \"99\", expected a number from 0 to 30");
+    row("n as a word", {"generate", "random", "--n=99"}, ": --n is \"99\", expected a number from 0 to 30");
+    row("odd n", {"generate", "bent", "-n", "5"}, ": -n is \"5\", expected an even number from 2 to 30");
+    row("sizes that fall", {"time", "-n", "9..3"},
+        ": -n is \"9..3\", expected numbers from 1 to 30, for example 7..18");
+    row("sizes that are none", {"time", "-n", "3..x"}, ": -n is \"3..x\", expected numbers from 1 to 30");
+    row("no table", {"table", present}, "there is no table \"");
+    row("neither table nor file", {"table"}, "which table to print is missing, expected lat, ddt, act or bct");
+    row("nothing to draw", {"render", "-o", "x.png"}, "what to draw is missing, expected spectrum, ");
+    row("row behind the last", {"table", "lat", present, "--rows", "99"},
+        "--rows is \"99\", expected a..b with numbers from 0 to 15, as the table of ");
+    row("help about nothing", {"help", "frobnicate"}, "there is no command \"frobnicate\"");
     row("unknown variant", {"spectrum", bits, "--variant", "A9"}, "A9");
     row("unknown device", {"spectrum", bits, "--device", "abacus"}, "abacus");
     row("unknown order", {"spectrum", bits, "--order", "random"}, "random");
@@ -146,7 +205,7 @@ void TestCli::wrongUsageExitsWith2_data() {
         {"generate", "lfsr, geffe", "--length", "8", "--polynomial", "0x19", "--polynomial", "0x19", "--polynomial",
          "0x19"},
         "\"lfsr, geffe\" cannot be generated");
-    row("generator without n", {"generate", "random"}, "--n");
+    row("generator without n", {"generate", "random"}, "-n");
     row("n out of range", {"generate", "random", "--n", "31"}, "--n");
     row("n that is no number", {"generate", "random", "--n", "four"}, "four");
     row("odd n for a bent function", {"generate", "bent", "--n", "5"}, "even");
@@ -199,6 +258,20 @@ void TestCli::badInputExitsWith3NamingTheFile() {
     const Finished piped = runProgram(QStringList{"info", "-"} + options, content);
     QCOMPARE(piped.status, 3);
     QVERIFY2(piped.err.startsWith("walshscope: standard input:"), piped.err.constData());
+}
+
+void TestCli::whatIsNotThereAndWhatIsEmptyIsSaidPlainly() {
+    const QString gone = m_folder.path("gone.txt"), empty = m_folder.file("empty.txt", "");
+    for (const QString& path : {gone, empty + QStringLiteral("/gone.txt")})
+        for (const char* command : {"info", "spectrum", "lfsr"}) {
+            const Finished run = runProgram({QLatin1String(command), path});
+            QCOMPARE(QString::fromUtf8(run.err),
+                     QStringLiteral("walshscope: %1: there is no such file, expected the name of one\n").arg(path));
+            QCOMPARE(run.status, 3);
+        }
+    const Finished any = runProgram({"info", empty}), sequence = runProgram({"lfsr", empty});
+    QVERIFY2(any.err.contains("the file is empty, expected a Boolean function, an S-box, "), any.err.constData());
+    QVERIFY2(sequence.err.contains("the file is empty, expected one of the kind sequence"), sequence.err.constData());
 }
 
 void TestCli::aSequenceHasNoSpectrum() {

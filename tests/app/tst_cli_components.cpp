@@ -22,6 +22,8 @@ private slots:
     void whatTakesLongIsLeftOut();
     void whatDoesNotApplyIsNull();
     void verdictsSayHowGoodItIs();
+    void verdictsOfFunctionsClaimNoMore_data();
+    void verdictsOfFunctionsClaimNoMore();
 
 private:
     QString listed(const QString& name) const {
@@ -156,11 +158,34 @@ void TestCliComponents::verdictsSayHowGoodItIs() {
     const QString file = listed("AES");
     const QJsonObject verdicts = objectOf(runProgram({"info", "--json", file}).out)["verdicts"].toObject();
     QCOMPARE(verdicts["nonlinearity"].toObject(),
-             (QJsonObject{{"value", 112}, {"bound", 116}, {"best_known", 112}, {"standing", "best_known"}}));
+             (QJsonObject{
+                 {"value", 112}, {"bound", 116}, {"best_known", 112}, {"standing", "best_known"}, {"among", "all"}}));
+    QCOMPARE(verdicts["differential_uniformity"].toObject()["among"].toString(), QStringLiteral("permutations"));
     QCOMPARE(verdicts["degree_max"].toObject()["standing"].toString(), QStringLiteral("optimal"));
     QCOMPARE(verdicts["differential_uniformity"].toObject()["standing"].toString(), QStringLiteral("best_known"));
     const QByteArray text = runProgram({"info", file}).out;
-    QVERIFY2(text.contains("nonlinearity 112 (as good as the best known; the bound is 116)"), text.constData());
+    QVERIFY2(text.contains("nonlinearity 112 (best known; the bound is 116)"), text.constData());
+}
+
+void TestCliComponents::verdictsOfFunctionsClaimNoMore_data() {
+    QTest::addColumn<QByteArray>("bits");
+    QTest::addColumn<QByteArray>("words");
+    QTest::newRow("balanced") << QByteArray("0110") << QByteArray("0 (optimal among balanced functions: proven)");
+    QTest::newRow("bent") << QByteArray("0001") << QByteArray("1 (optimal: proven)");
+    QTest::newRow("parity") << QByteArray("0110100110010110")
+                            << QByteArray("0 (the best among balanced functions is 4: proven)");
+    QTest::newRow("constant") << QByteArray("0000") << QByteArray("0 (the best is 1: proven)");
+    QByteArray eight; // x0 x1 + x2 x3 + x4 x5 + x7
+    for (int x = 0; x < 256; ++x)
+        eight += char('0' + (((x >> 7) ^ (x & x >> 1 & 1) ^ (x >> 2 & x >> 3 & 1) ^ (x >> 4 & x >> 5 & 1)) & 1));
+    QTest::newRow("eight variables") << eight << QByteArray("112 (the best known among balanced functions is 116)");
+}
+
+void TestCliComponents::verdictsOfFunctionsClaimNoMore() {
+    QFETCH(QByteArray, bits);
+    QFETCH(QByteArray, words);
+    const QByteArray text = runProgram({"info", "--as", "boolean", "-"}, bits).out;
+    QVERIFY2(text.contains("nonlinearity " + words), text.constData());
 }
 
 TEST_OF_ROOM(TestCliComponents)

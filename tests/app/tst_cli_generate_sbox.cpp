@@ -103,7 +103,7 @@ void TestCliGenerateSBox::whatCannotBeMadeIsALine_data() {
     const auto row = [](const char* options, const char* words) {
         QTest::newRow(options) << QString::fromUtf8(options) << QString::fromUtf8(words);
     };
-    row("sbox-random", "--n");
+    row("sbox-random", "-n is missing");
     row("sbox-random --n 21", "expected a number from 1 to 20");
     row("sbox-inversion --n 7 --maps aes", "the maps of AES are those of 8 bits");
     row("sbox-inversion --n 8 --maps des", "--maps is \"des\", expected random or aes");

@@ -23,6 +23,8 @@ private slots:
     void tablesPanesAndEntriesOfAnSBoxLookDifferent();
     void theVariantIsThatOfTheWorkspaceInFront();
     void aWorkspaceIsDrawnWithNothingOpen();
+    void aWorkspaceThatShowsNoSuchThingRefusesIt_data();
+    void aWorkspaceThatShowsNoSuchThingRefusesIt();
     void wrongUsageExitsWith2_data();
     void wrongUsageExitsWith2();
     void whatCannotBeWrittenExitsWith1();
@@ -188,6 +190,43 @@ void TestCliRender::aWorkspaceIsDrawnWithNothingOpen() {
         QCOMPARE(images.last().size(), QSize(1280, 720));
     }
     QVERIFY(images[0] != images[1]);
+}
+
+void TestCliRender::aWorkspaceThatShowsNoSuchThingRefusesIt_data() {
+    QTest::addColumn<QStringList>("input");
+    QTest::addColumn<QString>("workspace");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("words");
+    const QString reals = m_folder.file("reals.txt", "0.5 1.5 -2 3");
+    const QByteArray transformed("expected boolean, sbox or integers, which the workspace ");
+    const auto sample = [](const char* name) { return QStringList{"--sample", name}; };
+    QTest::newRow("S-box in Sequence")
+        << sample("AES") << "sequence" << 2
+        << QByteArray("AES: this is of the kind sbox, expected sequence, which the workspace sequence shows");
+    QTest::newRow("function in Sequence")
+        << sample("maj5") << "sequence" << 2 << QByteArray("maj5: this is of the kind");
+    for (const char* workspace : {"learn", "inspect", "count"}) {
+        QTest::addRow("sequence in %s", workspace) << sample("e1024") << workspace << 2 << transformed + workspace;
+        QTest::addRow("real numbers in %s", workspace)
+            << QStringList{reals} << workspace << 3 << transformed + workspace;
+    }
+    QTest::newRow("sequence in Convolve")
+        << sample("e1024") << "convolve" << 2 << QByteArray("expected boolean, sbox, integers or reals, which");
+    QTest::newRow("sequence by a former name") << sample("e1024") << "distribution" << 2 << transformed + "count";
+    QTest::newRow("S-box in Compare") << sample("AES") << "compare" << 2
+                                      << QByteArray("the workspace compare shows no document, expected no file");
+}
+
+void TestCliRender::aWorkspaceThatShowsNoSuchThingRefusesIt() {
+    QFETCH(QStringList, input);
+    QFETCH(QString, workspace);
+    QFETCH(int, status);
+    QFETCH(QByteArray, words);
+    const QString picture = m_folder.path("refused.png");
+    const Finished run = runProgram(QStringList{"render", "window", "--workspace", workspace, "-o", picture} + input);
+    QVERIFY2(isOneLine(run.err) && run.err.contains(words), run.err.constData());
+    QCOMPARE(run.status, status);
+    QVERIFY(!QFile::exists(picture));
 }
 
 void TestCliRender::wrongUsageExitsWith2_data() {

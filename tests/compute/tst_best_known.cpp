@@ -15,15 +15,21 @@
 
 using namespace walshscope;
 
+Q_DECLARE_METATYPE(walshscope::Verdict)
+
 class TestBestKnown : public QObject {
     Q_OBJECT
 
 private slots:
     void recordsOfOddVariables_data();
     void recordsOfOddVariables();
+    void recordsOfBalancedFunctionsOfOddVariables_data();
+    void recordsOfBalancedFunctionsOfOddVariables();
     void recordsOfBalancedFunctions_data();
     void recordsOfBalancedFunctions();
     void noFunctionOfFourVariablesIsBeyond();
+    void verdictsSayAmongWhich_data();
+    void verdictsSayAmongWhich();
     void almostBentAndAlmostPerfect_data();
     void almostBentAndAlmostPerfect();
     void verdictsOfAes();
@@ -54,15 +60,41 @@ void TestBestKnown::recordsOfOddVariables() {
     QFETCH(int, n);
     QFETCH(qint64, best);
     QFETCH(qint64, bound);
-    for (bool balanced : {false, true}) {
-        const Verdict verdict = nonlinearityVerdict(n, balanced, best);
-        QCOMPARE(verdict.best, std::optional<std::int64_t>(best));
-        QCOMPARE(verdict.bound, std::int64_t(bound));
-        QCOMPARE(verdict.standing, best == bound ? Standing::Optimal : Standing::BestKnown);
-    }
+    const Verdict verdict = nonlinearityVerdict(n, false, best);
+    QCOMPARE(verdict.best, std::optional<std::int64_t>(best));
+    QCOMPARE(verdict.bound, std::int64_t(bound));
+    QCOMPARE(verdict.standing, best == bound ? Standing::Optimal : Standing::BestKnown);
     QCOMPARE(nonlinearityVerdict(n, false, best - 1).standing, Standing::Worse);
     if (best < bound)
         QCOMPARE(nonlinearityVerdict(n, false, best + 1).standing, Standing::Record);
+}
+
+void TestBestKnown::recordsOfBalancedFunctionsOfOddVariables_data() {
+    QTest::addColumn<int>("n");
+    QTest::addColumn<qint64>("best");
+    QTest::addColumn<qint64>("bound");
+    // As Kavut (2022) sums them up: nothing above 2^(n-1) - 2^((n-1)/2) for 9 and 11, and what 15 have for 17 to 27.
+    for (const auto& [n, best, bound] : {std::tuple(1, 0, 0),
+                                         {3, 2, 2},
+                                         {5, 12, 12},
+                                         {7, 56, 56},
+                                         {9, 240, 244},
+                                         {11, 992, 1000},
+                                         {13, 4036, 4050},
+                                         {15, 16272, 16292},
+                                         {17, 65536 - 256 + 32, 65354}})
+        QTest::addRow("n=%d", n) << n << qint64(best) << qint64(bound);
+}
+
+void TestBestKnown::recordsOfBalancedFunctionsOfOddVariables() {
+    QFETCH(int, n);
+    QFETCH(qint64, best);
+    QFETCH(qint64, bound);
+    const Verdict verdict = nonlinearityVerdict(n, true, best);
+    QCOMPARE(verdict.best, std::optional<std::int64_t>(best));
+    QCOMPARE(verdict.bound, std::int64_t(bound));
+    QCOMPARE(verdict.standing, best == bound ? Standing::Optimal : Standing::BestKnown);
+    QCOMPARE(verdict.among, Family::Balanced);
 }
 
 void TestBestKnown::recordsOfBalancedFunctions_data() {
@@ -102,6 +134,39 @@ void TestBestKnown::noFunctionOfFourVariablesIsBeyond() {
     }
     QCOMPARE(nonlinearityVerdict(4, false, most).bound, most);
     QCOMPARE(nonlinearityVerdict(4, true, mostBalanced).bound, mostBalanced);
+}
+
+void TestBestKnown::verdictsSayAmongWhich_data() {
+    QTest::addColumn<Verdict>("verdict");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("balanced, n=2") << nonlinearityVerdict(2, true, 0) << "optimal among balanced functions";
+    QTest::newRow("bent, n=2") << nonlinearityVerdict(2, false, 1) << "optimal";
+    QTest::newRow("parity, n=4") << nonlinearityVerdict(4, true, 0) << "the best among balanced functions is 4";
+    QTest::newRow("constant, n=4") << nonlinearityVerdict(4, false, 0) << "the best is 6";
+    QTest::newRow("balanced, n=5") << nonlinearityVerdict(5, true, 10) << "the best among balanced functions is 12";
+    QTest::newRow("balanced, n=7") << nonlinearityVerdict(7, true, 56) << "optimal among balanced functions";
+    QTest::newRow("balanced, n=8, 116") << nonlinearityVerdict(8, true, 116)
+                                        << "best known among balanced functions";
+    QTest::newRow("balanced, n=8, 118") << nonlinearityVerdict(8, true, 118) << "optimal among balanced functions";
+    QTest::newRow("balanced, n=8, 112") << nonlinearityVerdict(8, true, 112)
+                                        << "the best known among balanced functions is 116";
+    QTest::newRow("balanced, n=9, 242") << nonlinearityVerdict(9, true, 242)
+                                        << "better than the best known among balanced functions, 240";
+    QTest::newRow("n=9, 240") << nonlinearityVerdict(9, false, 240) << "the best known is 242";
+    // Other functions of 4 bits have uniformity 2, and of 8 bits as well.
+    QTest::newRow("permutation, n=4") << uniformityVerdict(4, 4, true, 4) << "optimal among permutations";
+    QTest::newRow("no permutation, n=4") << uniformityVerdict(4, 4, false, 4) << "the best is 2";
+    QTest::newRow("permutation, n=8") << uniformityVerdict(8, 8, true, 4)
+                                      << "best known among permutations";
+    QTest::newRow("degree of a permutation") << degreeVerdict(8, 6) << "the best among permutations is 7";
+    QTest::newRow("nonlinearity of AES") << sboxNonlinearityVerdict(8, 8, 112) << "best known";
+    QTest::newRow("bound only") << uniformityVerdict(6, 4, false, 16) << "the bound is 6";
+}
+
+void TestBestKnown::verdictsSayAmongWhich() {
+    QFETCH(Verdict, verdict);
+    QFETCH(QString, words);
+    QCOMPARE(QString::fromStdString(standingWords(verdict).text()), words);
 }
 
 void TestBestKnown::almostBentAndAlmostPerfect_data() {

@@ -302,9 +302,10 @@ void TestMalformedInput::aFileThatCannotBeReadIsNamed_data() {
     QTest::addColumn<QByteArray>("part");
     QTest::newRow("directory") << testData(QStringLiteral(".")).toUtf8() << QByteArray("directory");
     QTest::newRow("root") << QByteArray("/") << QByteArray("directory");
-    QTest::newRow("missing") << testData(QStringLiteral("no such file")).toUtf8() << QByteArray("No such file");
+    QTest::newRow("missing") << testData(QStringLiteral("no such file")).toUtf8()
+                             << QByteArray("there is no such file");
     QTest::newRow("a file taken for a directory")
-        << testData(QStringLiteral("sboxes.json/x")).toUtf8() << QByteArray("Not a directory");
+        << testData(QStringLiteral("sboxes.json/x")).toUtf8() << QByteArray("there is no such file");
     QTest::newRow("device without end") << QByteArray("/dev/zero") << QByteArray("device");
     QTest::newRow("no path") << QByteArray("") << QByteArray("\"\": is not a name, expected the name of a file");
 }

@@ -87,6 +87,8 @@ void TestCellColumns::doubtsHaveNames() {
     QFETCH(QList<double>, samples);
     const TimedCell cell = hostCell("A0", 4, {samples.begin(), samples.end()});
     QTEST(QString::fromStdString(doubtsAbout(cell, 0.02)), "doubts");
+    QFETCH(QString, doubts);
+    QCOMPARE(QString::fromStdString(doubtsAbout(cell, 0.02, ", ")), doubts.replace(u' ', QStringLiteral(", ")));
     QCOMPARE(doubtsAbout({cell.key, WrongAt{}}, 0.02), std::string());
 }
 

@@ -91,7 +91,7 @@ private:
     }
     void press(Qt::Key key) { QTest::keyClick(&picture(), key); }
     void choose(const char* box, int row) {
-        auto* chooser = m_window->countWorkspace()->findChild<QComboBox*>(QLatin1String(box));
+        auto* chooser = m_window->findChild<QComboBox*>(QLatin1String(box));
         QVERIFY2(chooser && chooser->isVisible(), box);
         chooser->setFocus();
         // Home and End are the transport's; what cannot be chosen is passed over.

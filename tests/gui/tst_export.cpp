@@ -433,7 +433,7 @@ void TestExport::aSinglePeakIsDrawnAtEveryZoom() {
         for (int x = int(plot.xAxis->coordToPixel(double(peak))) - 2; x <= plot.xAxis->coordToPixel(double(peak)) + 2;
              ++x)
             found |=
-                picture.rect().contains(x, y) && picture.pixelColor(x, y).blue() > picture.pixelColor(x, y).red() + 60;
+                picture.rect().contains(x, y) && picture.pixelColor(x, y).red() > picture.pixelColor(x, y).blue() + 60;
         QVERIFY2(found, qPrintable(QString::number(peak)));
     }
 }

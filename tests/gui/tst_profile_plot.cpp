@@ -62,8 +62,8 @@ void TestProfilePlot::everyValueIsDrawn() {
         int hidden = 0;
         for (qint64 n = 0; n < plot.count(); ++n)
             hidden += !drawnAt(plot, picture, double(n), plot.valueAt(n));
-        // A few are behind the dots of N/2.
-        QVERIFY2(hidden <= plot.count() / 8, qPrintable(QString::number(hidden)));
+        // A few are behind the dots of N/2, which begin where the profile does.
+        QVERIFY2(hidden <= std::max<qint64>(1, plot.count() / 8), qPrintable(QString::number(hidden)));
     }
 }
 
@@ -183,8 +183,8 @@ void TestProfilePlot::keysGoFromJumpToJump() {
         QTest::keyClick(&plot, Qt::Key_N);
         QCOMPARE(plot.cursorIndex(), std::optional(qint64(jump.n) + 1));
     }
-    QTest::keyClick(&plot, Qt::Key_N);
-    QCOMPARE(plot.cursorIndex(), std::optional(qint64(jumps.back().n) + 1));
+    QTest::keyClick(&plot, Qt::Key_N); // It begins again.
+    QCOMPARE(plot.cursorIndex(), std::optional(qint64(jumps.front().n) + 1));
     QTest::keyClick(&plot, Qt::Key_End);
     for (auto jump = jumps.rbegin(); jump != jumps.rend(); ++jump) {
         // The end may be a jump itself.
@@ -353,7 +353,7 @@ void TestProfilePlot::theStepIsALineThatMoves() {
     const auto shows = [&](double key) {
         const QImage picture = plot.toPixmap(640, 360).toImage();
         const QColor colour = picture.pixelColor(int(plot.xAxis->coordToPixel(key)), 40);
-        return colour.red() > colour.blue() + 60;
+        return colour.lightness() < 60; // Ink.
     };
     QVERIFY(!shows(30));
     plot.setStep(30);

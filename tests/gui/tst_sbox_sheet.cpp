@@ -126,10 +126,10 @@ void TestSBoxSheet::verdictsStandBesideTheValues_data() {
                          << "112 (best known)";
     QTest::newRow("AES, degree") << "AES"
                                  << "Degree, largest"
-                                 << "7 (optimal)";
+                                 << "7 (optimal among permutations)";
     QTest::newRow("PRESENT") << "PRESENT"
                              << "Differential uniformity"
-                             << "4 (optimal)";
+                             << "4 (optimal among permutations)";
     QTest::newRow("DES") << "DES_S1"
                          << "Differential uniformity"
                          << "16 (the bound is 6)";

@@ -80,7 +80,7 @@ void TestSettings::everythingComesBack() {
         window.learnWorkspace()->learning().setScene(Scene::Orders);
         window.learnWorkspace()->learning().setVariant(variantNamed("A5"));
         window.sequenceWorkspace()->setScene(SequenceWorkspace::Scene::Test);
-        window.sequenceWorkspace()->findChild<ContenderChooser*>()->choose(&methodNamed("G5"), "emulator");
+        window.sequenceWorkspace()->header()->findChild<ContenderChooser*>()->choose(&methodNamed("G5"), "emulator");
         window.showWorkspace(QStringLiteral("learn"));
         QTest::keyClick(&window, Qt::Key_F9); // Its source, and not that of Inspect.
         window.close();

@@ -470,11 +470,11 @@ void TestTableMapView::theSentenceIsTheDefinition() {
                  QStringLiteral("they agree on %1 of 256 inputs").arg(agree));
         const int w = 2 * agree - 256;
         const QString value = w < 0 ? QStringLiteral("−%1").arg(-w) : QString::number(w);
-        QCOMPARE(child<QLabel>(*m_window, "selectedEntry")->text(), QStringLiteral("W(%1, %2) = %3")
-                                                                        .arg(a, 2, 16, QLatin1Char('0'))
-                                                                        .arg(b, 2, 16, QLatin1Char('0'))
-                                                                        .toUpper()
-                                                                        .arg(value));
+        QCOMPARE(child<QLabel>(*m_window, "selectedEntry")->text(),
+                 QStringLiteral("W(0x%1, 0x%2) = %3")
+                     .arg(QString::number(a, 16).toUpper(), 2, QLatin1Char('0'))
+                     .arg(QString::number(b, 16).toUpper(), 2, QLatin1Char('0'))
+                     .arg(value));
     }
 }
 

@@ -73,6 +73,7 @@ void TestTips::besideANode() {
 
 void TestTips::besideACellOfTheTruthTable() {
     m_window->showWorkspace(QStringLiteral("learn"));
+    openSource(*m_window);
     auto* cells = m_window->findChild<TruthTableCells*>();
     QTRY_VERIFY(cells && cells->isVisible());
     standsBeside(*cells, cells->cellRect(0));
