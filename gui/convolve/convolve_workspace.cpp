@@ -135,6 +135,8 @@ void ConvolveWorkspace::showShown() {
                 << tr("Each C(τ) is right to within %1.").arg(QString::fromStdString(boundInWords(shown->errorBound)));
         if (shown->inputF->n() != shown->inputG->n())
             facts << tr("The shorter one is filled up with zeros.");
+        if (!shown->flow)
+            facts << tr("Steps are drawn for n up to 4.");
         m_facts->setText(stale ? tr("Earlier result: %1").arg(facts.join(u' ')) : facts.join(u' '));
         const QString name = shown->inputF->title();
         const std::pair<NumbersPlot*, const char*> names[] = {{m_f, "f"},         {m_g, "g"},        {m_spectrumF, "F"},

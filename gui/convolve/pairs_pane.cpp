@@ -7,6 +7,7 @@
 #include "gui/tables/rows_model.h"
 #include "gui/tables/stale_delegate.h"
 #include "gui/tables/table_text.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/words_label.h"
 
@@ -69,16 +70,16 @@ PairsPane::PairsPane(ConvolveModel& model, QWidget* parent)
     makePlain(*m_table);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(m_rows->columnCount() - 1, QHeaderView::Stretch);
-    m_words->setContentsMargins(8, 0, 8, 0);
+    m_words->setContentsMargins(px::field, 0, 0, 0);
     auto* label = new PlainLabel(QStringLiteral("τ ="), this);
     auto* head = new QHBoxLayout;
-    head->setContentsMargins(8, 4, 8, 0);
+    head->setContentsMargins(px::field, 0, 0, 0);
     head->addWidget(label);
     head->addWidget(m_tau);
     head->addStretch(1);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    layout->setContentsMargins(px::field, px::close, px::edge, 0);
+    layout->setSpacing(px::close);
     layout->addLayout(head);
     layout->addWidget(m_words);
     layout->addWidget(m_table, 1);

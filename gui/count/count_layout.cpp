@@ -115,11 +115,8 @@ QWidget* CountWorkspace::layOutRun() {
     keepsItsPlace.setRetainSizeWhenHidden(true);
     m_staleNote->setSizePolicy(keepsItsPlace);
 
-    keepTypeSize(*m_now, largeType);
+    makeHeading(*m_now, largeType);
     m_now->setContentsMargins(px::edge, px::field, px::edge, px::close);
-    QFont heading = m_now->font();
-    heading.setWeight(QFont::DemiBold);
-    m_now->setFont(heading);
     explainWordsOf(*m_now);
     m_note->setContentsMargins(px::edge, 0, px::edge, 0);
     m_rows->addWidget(m_picture);
@@ -137,7 +134,7 @@ QWidget* CountWorkspace::layOutRun() {
     m_columns->addWidget(m_tabs);
     m_columns->setStretchFactor(0, 3);
     m_columns->setStretchFactor(1, 2);
-    m_columns->setSizes({600, 330});
+    m_columns->setSizes({520, 440});
     m_rows->setSizes({300, 200});
     for (QSplitter* splitter : {m_rows, m_columns})
         splitter->setChildrenCollapsible(false);

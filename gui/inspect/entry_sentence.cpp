@@ -47,10 +47,7 @@ EntrySentence::EntrySentence(QWidget* parent)
     : RowBar(parent, 0),
       m_entry(called(new PlainLabel(this), "selectedEntry", tr("What is selected"))),
       m_meaning(called(new PlainLabel(this), "selectedMeaning", tr("What that means"))) {
-    QFont heading;
-    heading.setWeight(QFont::DemiBold);
-    m_entry->setFont(heading);
-    keepTypeSize(*m_entry, largeType);
+    makeHeading(*m_entry, largeType);
     keepTypeSize(*m_meaning, smallType);
     m_meaning->setForegroundRole(QPalette::PlaceholderText);
     for (QLabel* label : {m_entry, m_meaning}) {

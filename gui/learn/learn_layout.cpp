@@ -185,10 +185,7 @@ QWidget* LearnWorkspace::layOutRun() {
         splitter->setChildrenCollapsible(false);
 
     // From the last row it is read after the picture and before anything else.
-    QFont heading = m_now->font();
-    heading.setWeight(QFont::DemiBold);
-    m_now->setFont(heading);
-    keepTypeSize(*m_now, largeType);
+    makeHeading(*m_now, largeType);
     m_now->setContentsMargins(0, px::field, 0, px::close);
     explainWordsOf(*m_now);
     auto* above = new QHBoxLayout;

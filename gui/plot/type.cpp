@@ -81,4 +81,11 @@ void keepTypeSize(QWidget& widget, double factor) {
         new SizeKeeper(widget, factor);
 }
 
+void makeHeading(QWidget& widget, double factor) {
+    QFont strong = widget.font();
+    strong.setWeight(QFont::DemiBold);
+    widget.setFont(strong);
+    keepTypeSize(widget, factor);
+}
+
 } // namespace walshscope::gui

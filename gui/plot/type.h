@@ -17,4 +17,7 @@ QFont monospaced();
 /// Keeps the widget's type so many times as large as that of what it stands in, until it is called again.
 void keepTypeSize(QWidget& widget, double factor);
 
+/// The same, semi-bold.
+void makeHeading(QWidget& widget, double factor);
+
 } // namespace walshscope::gui

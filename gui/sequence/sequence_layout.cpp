@@ -72,41 +72,40 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
       m_registerOf(new QSpinBox(this)),
       m_regenerationWords(new WordsLabel("regenerationWords", tr("What the register generates"), 1, this)),
       m_runWords(new WordsLabel("runWords", tr("How far the run is"), 1, this)),
-      m_stepWords(new WordsLabel("sequenceStepWords", tr("What this step does"), 3, this)),
-      m_hoverWords(new WordsLabel("sequenceHoverWords", tr("What the pointer is on"), 3, this)),
+      m_stepWords(new WordsLabel("sequenceStepWords", tr("What this step does"), 2, this)),
+      m_hoverWords(new WordsLabel("sequenceHoverWords", tr("What the pointer is on"), 1, this)),
       m_polynomials(new WordsLabel("polynomials", tr("The polynomials after this step"), 3, this)),
       m_walkNote(new PlainLabel(this)),
       m_profileNote(new PlainLabel(tr("This method does not visit each bit, so it has no profile."), this)),
       m_profileButton(new QPushButton(tr("F&ollow each bit with B1"), this)),
-      m_steps(new QWidget(this)),
       m_rows(splitter(Qt::Vertical, "sequenceRows", this)),
       m_columns(splitter(Qt::Horizontal, "sequenceColumns", this)),
       m_plots(splitter(Qt::Vertical, "sequencePlots", this)),
       m_tabs(new PaneTabs("sequenceTabs", this)),
       m_sceneActions(new QActionGroup(this)),
       m_editor(new SequenceEditor(documents.sequence(), this)),
-      m_register(new PropertyTable(this)) {
+      m_register(new PropertyTable(this)),
+      m_sheet(new QWidget(this)) {
     setObjectName(QStringLiteral("sequenceWorkspace"));
     createViewActions();
     createCopyActions();
     m_register->setObjectName(QStringLiteral("registerTable"));
     m_register->setAccessibleName(tr("Properties of the register"));
-    for (QWidget* each : {m_editor, static_cast<QWidget*>(m_register)})
+    auto* sheet = new QVBoxLayout(m_sheet);
+    sheet->setContentsMargins(px::edge, px::group, px::field, 0);
+    sheet->addWidget(m_register);
+    m_sheet->setFocusProxy(m_register);
+    for (QWidget* each : {static_cast<QWidget*>(m_editor), m_sheet})
         each->hide(); // Until the frame takes them.
     m_generating->setObjectName(QStringLiteral("generatingView"));
     m_scenes->addWidget(layOutBuild());
     m_scenes->addWidget(layOutRegenerate());
     m_scenes->addWidget(m_test);
 
-    auto* said = new QHBoxLayout;
-    said->setContentsMargins(8, 0, 8, 0);
-    said->setSpacing(16);
-    said->addWidget(m_stepWords, 3);
-    said->addWidget(m_hoverWords, 2);
-    auto* steps = new QVBoxLayout(m_steps);
-    steps->setContentsMargins(0, 0, 0, 0);
-    steps->setSpacing(4);
-    steps->addLayout(said);
+    makeHeading(*m_stepWords, largeType);
+    m_stepWords->setContentsMargins(px::edge, px::field, px::edge, px::close);
+    m_hoverWords->setContentsMargins(px::edge, 0, px::edge, px::close);
+    m_hoverWords->setForegroundRole(QPalette::PlaceholderText);
 
     auto* run = new QWidget(this);
     auto* layout = new QVBoxLayout(run);
@@ -115,8 +114,9 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
     m_header = layOutBar();
     m_runWords->setContentsMargins(px::edge, px::field, px::edge, 0);
     layout->addWidget(m_runWords);
+    layout->addWidget(m_stepWords);
     layout->addWidget(m_scenes, 1);
-    layout->addWidget(m_steps);
+    layout->addWidget(m_hoverWords);
     createBeginnings();
     auto* start = new StartPage(
         {.objectName = "sequenceStartPage",
@@ -134,8 +134,7 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
     auto* page = new PageScroll(run, m_pages);
     m_pages->addWidget(page);
     connect(m_tabs, &PaneTabs::lowChanged, this, [this](bool low) {
-        for (WordsLabel* label : {m_stepWords, m_hoverWords})
-            label->setLines(low ? 2 : 3);
+        m_stepWords->setLines(low ? 1 : 2);
         m_runWords->setVisible(!low); // The status bar says it as well.
     });
     m_tabs->follow(page, linesOfHighPage);
@@ -237,7 +236,7 @@ QWidget* SequenceWorkspace::layOutBar() {
 QWidget* SequenceWorkspace::layOutBuild() {
     auto* upper = new QWidget(this);
     auto* rows = new QVBoxLayout(upper);
-    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setContentsMargins(px::edge - px::field, 0, px::edge - px::field, 0); // The picture has some of its own.
     rows->setSpacing(4);
     m_polynomials->setFont(monospaced());
     m_polynomials->setWordWrap(false);

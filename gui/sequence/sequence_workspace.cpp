@@ -87,7 +87,8 @@ void SequenceWorkspace::setScene(Scene scene) {
     m_scene = scene;
     m_sceneActions->actions().at(int(scene))->setChecked(true);
     m_scenes->setCurrentIndex(int(scene));
-    m_steps->setVisible(scene != Scene::Test);
+    for (QWidget* words : {m_stepWords, m_hoverWords})
+        words->setVisible(scene != Scene::Test);
     m_hoverWords->clear();
     showWords();
     Q_EMIT changed();
@@ -182,7 +183,7 @@ void SequenceWorkspace::showWords() {
 
 QWidget* SequenceWorkspace::editor() { return m_editor; }
 
-QWidget* SequenceWorkspace::sheet() { return m_register; }
+QWidget* SequenceWorkspace::sheet() { return m_sheet; }
 
 QList<QAction*> SequenceWorkspace::actions(Menu menu) {
     return menu == Menu::View ? m_viewActions : menu == Menu::CopyAs ? m_copyActions : QList<QAction*>();

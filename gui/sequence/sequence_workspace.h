@@ -125,7 +125,6 @@ private:
     QLabel* m_profileNote;
     QPushButton* m_profileButton;
     ContenderChooser* m_methods;
-    QWidget* m_steps;
     QSplitter* m_rows;
     QSplitter* m_columns;
     QSplitter* m_plots;
@@ -136,6 +135,7 @@ private:
     QList<QAction*> m_beginnings;
     QWidget* m_editor;
     PropertyTable* m_register;
+    QWidget* m_sheet; ///< Around it.
 };
 
 } // namespace walshscope::gui

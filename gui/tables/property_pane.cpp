@@ -2,6 +2,7 @@
 // Laying out the pane of the properties, and finding some of them.
 #include "gui/tables/property_pane.h"
 
+#include "gui/plot/type.h"
 #include "gui/tables/key_figures.h"
 #include "gui/tables/property_table.h"
 #include "gui/widgets/look.h"
@@ -26,9 +27,7 @@ PropertyPane::PropertyPane(QWidget* parent)
       m_find(new QLineEdit(this)),
       m_table(new PropertyTable(this)) {
     m_title->setObjectName(QStringLiteral("propertyCount"));
-    QFont heading;
-    heading.setWeight(QFont::DemiBold);
-    m_title->setFont(heading);
+    makeHeading(*m_title, 1);
     m_find->setObjectName(QStringLiteral("findProperty"));
     m_find->setAccessibleName(tr("Find a property"));
     m_find->setPlaceholderText(tr("Find"));

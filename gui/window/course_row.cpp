@@ -58,10 +58,7 @@ CourseRow::CourseRow(const Course& course, QWidget* parent)
       m_title(new PlainLabel(course.title, this)),
       m_progress(new PlainLabel(this)),
       m_line(new QHBoxLayout) {
-    QFont strong;
-    strong.setWeight(QFont::DemiBold);
-    m_title->setFont(strong);
-    keepTypeSize(*m_title, largeType);
+    makeHeading(*m_title, largeType);
     m_progress->setObjectName(QStringLiteral("courseProgress"));
     m_progress->setForegroundRole(QPalette::PlaceholderText);
     m_progress->setWordWrap(true);

@@ -49,11 +49,8 @@ FirstPage::FirstPage(const std::vector<Use>& uses, QMenu* samples, QWidget* pare
 void FirstPage::layOutHead(const std::vector<Use>& uses, QMenu* samples, QVBoxLayout& rows) {
     m_words = new QWidget(widget());
     auto* title = new PlainLabel(tr("See the Fast Walsh Transform"), m_words);
-    QFont strong;
-    strong.setWeight(QFont::DemiBold);
-    title->setFont(strong);
+    makeHeading(*title, titleType);
     title->setWordWrap(true);
-    keepTypeSize(*title, titleType);
     auto* sentence = new PlainLabel(tr("How much does a function agree with each linear function? Sums and differences "
                                        "answer for all 2ⁿ of them at once, in n levels."),
                                     m_words);

@@ -35,10 +35,7 @@ Header::Header(QWidget* parent) : QWidget(parent), m_title(new PlainLabel(this))
     setObjectName(QStringLiteral("header"));
     m_title->setObjectName(QStringLiteral("headerTitle"));
     m_title->setAccessibleName(tr("What is open"));
-    QFont heading;
-    heading.setWeight(QFont::DemiBold);
-    m_title->setFont(heading);
-    keepTypeSize(*m_title, largeType);
+    makeHeading(*m_title, largeType);
     m_kind->setObjectName(QStringLiteral("headerKind"));
     m_kind->setAccessibleName(tr("Kind and size"));
     m_kind->setForegroundRole(QPalette::PlaceholderText);

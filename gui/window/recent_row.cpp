@@ -81,10 +81,7 @@ private:
 RecentRow::RecentRow(std::function<PaintPicture(const QString&)> pictureOf, QWidget* parent)
     : QWidget(parent), m_pictureOf(std::move(pictureOf)), m_line(new QHBoxLayout) {
     auto* title = new PlainLabel(tr("Recent"), this);
-    QFont strong;
-    strong.setWeight(QFont::DemiBold);
-    title->setFont(strong);
-    keepTypeSize(*title, largeType);
+    makeHeading(*title, largeType);
     m_line->setSpacing(px::field);
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(0, 0, 0, 0);

@@ -67,10 +67,7 @@ StartPage::StartPage(const StartWords& words, QWidget* parent)
         label->setWordWrap(true);
         label->setAlignment(Qt::AlignCenter);
         if (said == words.title) {
-            QFont heading;
-            heading.setWeight(QFont::DemiBold);
-            label->setFont(heading);
-            keepTypeSize(*label, largeType);
+            makeHeading(*label, largeType);
         }
         layout->addWidget(label);
     }

@@ -29,11 +29,8 @@ UseCard::UseCard(const QString& title, const QString& purpose, PaintPicture pict
     setCursor(Qt::PointingHandCursor);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     auto* heading = new PlainLabel(title, this);
-    QFont strong;
-    strong.setWeight(QFont::DemiBold);
-    heading->setFont(strong);
+    makeHeading(*heading, largeType);
     heading->setContentsMargins(px::focus, 0, 0, 0); // As links have it.
-    keepTypeSize(*heading, largeType);
     auto* words = new PlainLabel(purpose, this);
     words->setWordWrap(true);
     words->setContentsMargins(px::focus, 0, 0, 0);
