@@ -33,7 +33,7 @@ CompareHeader::CompareHeader(CompareModel& model, QWidget* parent)
       m_kind(called(new PlainLabel(this), "compareKind", tr("Its sizes"))),
       m_quantities(called(new QTabBar(this), "quantityTabs", tr("What the curves show"))),
       m_choosing(new QAction(tr("Contenders"), this)),
-      m_chooseButton(nullptr),
+      m_chooseButton(called(new QToolButton(this), "contendersButton", tr("Contenders and sizes"))),
       m_pause(called(new QPushButton(tr("Pause"), this), "comparePause", tr("Pause or continue"))) {
     setObjectName(QStringLiteral("compareHeader"));
     QFont heading;
@@ -53,14 +53,13 @@ CompareHeader::CompareHeader(CompareModel& model, QWidget* parent)
     m_choosing->setCheckable(true);
     m_choosing->setToolTip(tr("What is computed, by which contenders, for which sizes, and which row is 1×"));
     m_choosing->setEnabled(false);
-    auto* choosing = called(new QToolButton(this), "contendersButton", tr("Contenders and sizes"));
-    choosing->setDefaultAction(m_choosing);
-    choosing->setFocusPolicy(Qt::TabFocus);
+    m_chooseButton->setDefaultAction(m_choosing);
+    m_chooseButton->setFocusPolicy(Qt::TabFocus);
     m_pause->setToolTip(tr("Pause after this sample, or go on from there (Ctrl+P)."));
     add(m_title);
     add(m_kind);
     add(m_quantities);
-    add(m_chooseButton = choosing);
+    add(m_chooseButton);
     add(m_pause);
     connect(m_quantities, &QTabBar::currentChanged, this,
             [this](int tab) { m_model.setQuantity(CompareQuantity(tab)); });

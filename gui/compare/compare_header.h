@@ -10,6 +10,7 @@ class QAction;
 class QLabel;
 class QPushButton;
 class QTabBar;
+class QToolButton;
 
 namespace walshscope::gui {
 
@@ -37,7 +38,7 @@ private:
     QLabel *m_title, *m_kind;
     QTabBar* m_quantities;
     QAction* m_choosing;
-    QWidget* m_chooseButton;
+    QToolButton* m_chooseButton;
     QPushButton* m_pause;
 };
 

@@ -229,6 +229,7 @@ void CompareTable::resizeEvent(QResizeEvent* event) {
     divide();
     if (seen)
         scrollTo(currentIndex());
+    fitSoon(); // To rows that were not seen.
 }
 
 void CompareTable::changeEvent(QEvent* event) {

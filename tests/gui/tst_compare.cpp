@@ -40,6 +40,7 @@ private slots:
     void theKeysOfTheTableWorkInThePlot();
     void theBarOfPartsShowsTheFocus();
     void noColumnIsSeenInPart();
+    void rowsThatComeIntoSightHaveRoom();
     void timesStandBelowEachOther();
 
 private:
@@ -408,6 +409,26 @@ void TestCompare::noColumnIsSeenInPart() {
                      qPrintable(QStringLiteral("%1 at %2").arg(selected).arg(place(selected).left())));
         }
     }
+}
+
+void TestCompare::rowsThatComeIntoSightHaveRoom() {
+    std::vector<CompareChoice> rows(9, onCpu0);
+    for (int row = 0; row < 8; ++row)
+        rows[std::size_t(row)] = {"A3", "cuda:7", {.blockSize = 32 << row % 4, .elementsPerThread = 1 << row / 4}};
+    rows[8] = {"A6", "emulator", {}};
+    m_window->resize(1280, 540);
+    m_window->choose(rows, {14});
+    QVERIFY(m_window->measures());
+    CompareTable& table = m_window->table();
+    const QModelIndex last = table.model()->index(8, 0);
+    QVERIFY2(last.data().toString().size() > 10, qPrintable(last.data().toString()));
+    QVERIFY(!table.viewport()->rect().intersects(table.visualRect(last)));
+    const auto hasRoom = [&] { return table.columnWidth(0) >= table.sizeHintForIndex(last).width(); };
+    QTest::qWait(200);
+    QVERIFY(!hasRoom()); // What is not seen needs none.
+    m_window->resize(1280, 1400);
+    QTRY_VERIFY(table.viewport()->rect().contains(table.visualRect(last)));
+    QTRY_VERIFY(hasRoom());
 }
 
 void TestCompare::timesStandBelowEachOther() {
