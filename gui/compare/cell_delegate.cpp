@@ -10,6 +10,12 @@
 #include <algorithm>
 
 namespace walshscope::gui {
+namespace {
+
+/// Counts have no error, and stand beside their mark.
+bool isAlone(const CellParts& parts) { return parts.error.isEmpty() && !parts.marks.isEmpty(); }
+
+} // namespace
 
 CellParts partsOf(const QString& text) {
     static constexpr QStringView signs = u" ✓?…";
@@ -34,19 +40,21 @@ void CellDelegate::measure(const QString& text, const QFont& font) {
     const auto room = [&](const QString& part, int before) {
         return part.isEmpty() ? 0 : metrics.horizontalAdvance(part) + before;
     };
-    m_value = std::max(m_value, room(parts.value, 0));
+    int& value = isAlone(parts) ? m_alone : m_value;
+    value = std::max(value, room(parts.value, 0));
     m_error = std::max(m_error, room(parts.error, px::close));
     m_marks = std::max(m_marks, room(parts.marks, px::close));
 }
 
-int CellDelegate::width() const { return px::field + m_value + m_error + m_marks + px::field; }
+int CellDelegate::width() const { return 2 * px::field + std::max(m_value + m_error, m_alone) + m_marks; }
 
 QSize CellDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
     QStyleOptionViewItem styled = option;
     initStyleOption(&styled, index);
     const CellParts parts = partsOf(styled.text);
     const QFontMetrics metrics(styled.font);
-    return {2 * px::field + metrics.horizontalAdvance(parts.value) + m_error + m_marks, metrics.height() + px::field};
+    return {2 * px::field + metrics.horizontalAdvance(parts.value) + (isAlone(parts) ? 0 : m_error) + m_marks,
+            metrics.height() + px::field};
 }
 
 void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
@@ -61,7 +69,7 @@ void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
         return styled.palette.color(isSelected ? QPalette::HighlightedText : role);
     };
     const QRect all = option.rect.adjusted(px::field, 0, -px::field, 0);
-    const QRect value = all.adjusted(0, 0, -m_error - m_marks, 0);
+    const QRect value = all.adjusted(0, 0, -(isAlone(parts) ? 0 : m_error) - m_marks, 0);
     painter->save();
     painter->setFont(styled.font);
     painter->setPen(colour(QPalette::Text));

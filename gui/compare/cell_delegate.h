@@ -19,7 +19,7 @@ class CellDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
-    void forget() { m_value = m_error = m_marks = 0; }
+    void forget() { m_value = m_alone = m_error = m_marks = 0; }
     /// From now on there is room for this one, too.
     void measure(const QString& text, const QFont& font);
     /// What a column needs.
@@ -29,7 +29,8 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 private:
-    int m_value = 0, m_error = 0, m_marks = 0; ///< With what stands before them.
+    int m_value = 0, m_alone = 0;
+    int m_error = 0, m_marks = 0; ///< With the gaps before them.
 };
 
 } // namespace walshscope::gui
