@@ -14,7 +14,7 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int marginOfBar = 8, gapOfBar = 3;
+constexpr int marginOfBar = 1, gapOfBar = 3;
 
 /// Blue, orange and green of the series, each with a pattern of its own.
 void fillPart(QPainter& painter, const QRectF& rect, std::size_t part, const Theme& theme) {

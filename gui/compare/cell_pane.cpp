@@ -7,6 +7,7 @@
 #include "gui/compare/cell_sheet.h"
 #include "gui/compare/samples_plot.h"
 #include "gui/tables/property_table.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/words_label.h"
 
 #include <QVBoxLayout>
@@ -28,10 +29,9 @@ CellPane::CellPane(CompareModel& model, QWidget* parent)
     setObjectName(QStringLiteral("cellPane"));
     m_table->setObjectName(QStringLiteral("cellTable"));
     m_table->setAccessibleName(tr("Properties of the selected cell"));
-    m_why->setContentsMargins(8, 4, 8, 0);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    layout->setContentsMargins(0, px::field, 0, 0);
+    layout->setSpacing(px::field);
     layout->addWidget(m_why);
     layout->addWidget(m_breakdown);
     layout->addWidget(m_samples, 2);

@@ -21,8 +21,13 @@ struct SheetWords {
 
 QString named(const std::string& text) { return QString::fromStdString(text); }
 
+/// With its unit once, where both have the same.
 QString timeRange(const Interval& interval) {
-    return SheetWords::tr("%1 to %2").arg(timeText(interval.low), timeText(interval.high));
+    QString low = timeText(interval.low);
+    const QString high = timeText(interval.high);
+    if (const auto unit = low.lastIndexOf(u' '); unit > 0 && high.endsWith(low.mid(unit)))
+        low.truncate(unit);
+    return SheetWords::tr("%1 to %2").arg(low, high);
 }
 
 QString ratioText(const Ratio& ratio) {

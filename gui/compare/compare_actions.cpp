@@ -5,6 +5,7 @@
 #include "gui/baseline/cell_columns.h"
 #include "gui/compare/compare_bar.h"
 #include "gui/compare/compare_fields.h"
+#include "gui/compare/compare_header.h"
 #include "gui/compare/compare_papers.h"
 #include "gui/compare/compare_table.h"
 #include "gui/compare/compare_words.h"
@@ -143,6 +144,7 @@ void CompareWorkspace::createActions() {
     });
     addAction(m_runActions, tr("&Begin again"), "beginAnew", {}, [this] { beginAnew(); });
     m_runActions << m_papersMenu->menuAction();
+    m_viewActions << m_header->choosing();
     const std::pair<ComparePane, QString> panes[] = {
         {ComparePane::Cell, tr("Cell")}, {ComparePane::Roofline, tr("Roofline")}, {ComparePane::Method, tr("Method")}};
     for (const auto& [pane, title] : panes)

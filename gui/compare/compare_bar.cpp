@@ -114,15 +114,13 @@ CompareBar::CompareBar(CompareModel& model, QWidget* parent)
       m_blocks(fieldOf("compareBlock", tr("Threads per block: a row for each"), 8, this)),
       m_elements(fieldOf("compareElements", tr("Elements per thread, M: a row for each"), 6, this)),
       m_sizes(fieldOf("compareSizes", tr("Sizes: a column for each"), 14, this)),
-      m_add(called(new QPushButton(tr("A&dd row"), this), "compareAdd", tr("Add the contender as a row"))),
-      m_pause(called(new QPushButton(tr("Pause"), this), "comparePause", tr("Pause or continue"))) {
+      m_add(called(new QPushButton(tr("A&dd row"), this), "compareAdd", tr("Add the contender as a row"))) {
     setObjectName(QStringLiteral("compareBar"));
     m_blocks->setText(QString::number(Parameters().blockSize));
     m_blocks->setToolTip(tr("Threads per block, for example 256 or 32..1024: each power of two is a row."));
     m_elements->setText(QString::number(Parameters().elementsPerThread));
     m_elements->setToolTip(tr("Elements per thread (M), for example 2 or 1..64: each power of two is a row."));
     m_sizes->setToolTip(tr("Sizes, for example 7..18 or 8,10. Press Return to use them."));
-    m_pause->setToolTip(tr("Pause after this sample, or go on from there (Ctrl+P)."));
     for (const Task task : everyTask)
         if (std::ranges::any_of(contenders(), [&](const Contender* each) { return each->task == task; }))
             m_tasks->addItem(taskTitle(task), int(task));
@@ -135,10 +133,8 @@ CompareBar::CompareBar(CompareModel& model, QWidget* parent)
     add(m_add);
     addBeside(tr("Sizes"), m_sizes);
     addBeside(tr("1× is"), m_references, 1);
-    add(m_pause);
     connectAll();
     showRows();
-    showState();
 }
 
 void CompareBar::addBeside(const QString& label, QWidget* field, int share) {
@@ -147,7 +143,7 @@ void CompareBar::addBeside(const QString& label, QWidget* field, int share) {
     words->setBuddy(field);
     auto* layout = new QHBoxLayout(both);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    layout->setSpacing(px::close);
     layout->addWidget(words);
     layout->addWidget(field, 1);
     add(both, share);
@@ -163,9 +159,7 @@ void CompareBar::connectAll() {
         connect(field, &QLineEdit::textEdited, this, [this] { say({}); });
     }
     connect(m_add, &QPushButton::clicked, this, &CompareBar::takeRow);
-    connect(m_pause, &QPushButton::clicked, this, [this] { m_model.paused() ? m_model.resume() : m_model.pause(); });
     connect(&m_model, &CompareModel::rowsChanged, this, &CompareBar::showRows);
-    connect(&m_model, &CompareModel::stateChanged, this, &CompareBar::showState);
 }
 
 QWidget* CompareBar::first() const { return m_contenders->box(); }
@@ -191,7 +185,6 @@ void CompareBar::showRows() {
         rows.push_back({m_model.rows()[row].name, {}, m_model.reference() == row});
     fillChooser(*m_references, rows);
     m_references->setEnabled(!rows.empty());
-    showState();
 }
 
 std::optional<Message> CompareBar::reasonAgainst(const Contender* contender, DeviceKind kind) const {
@@ -221,11 +214,6 @@ void CompareBar::showSizes() {
     m_sizes->setCursorPosition(0); // The first are seen of a long list.
     if (m_wrongField == m_sizes)
         say({});
-}
-
-void CompareBar::showState() {
-    m_pause->setEnabled(m_model.busy());
-    m_pause->setText(m_model.paused() ? tr("Continue") : tr("Pause"));
 }
 
 void CompareBar::takeTask(int row) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Choosing what is compared, and waiting; Run and Cancel are the frame's.
+// Choosing what is compared; it unfolds from the header, which has what one changes often.
 #pragma once
 
 #include "gui/compare/compare_model.h"
@@ -46,7 +46,6 @@ private:
     void showRows();
     void showFields();
     void showSizes();
-    void showState();
     void takeTask(int row);
     void takeSizes();
     void takeRow();
@@ -60,7 +59,7 @@ private:
     ContenderChooser* m_contenders;
     QComboBox* m_references;
     QLineEdit *m_blocks, *m_elements, *m_sizes;
-    QPushButton *m_add, *m_pause;
+    QPushButton* m_add;
     QString m_wrong;
     const QLineEdit* m_wrongField = nullptr;
     QString m_shownSizes; ///< Of the model, when they were written into the field last.

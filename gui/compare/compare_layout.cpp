@@ -4,6 +4,7 @@
 #include "gui/code/glossary_tips.h"
 #include "gui/compare/cell_pane.h"
 #include "gui/compare/compare_bar.h"
+#include "gui/compare/compare_header.h"
 #include "gui/compare/compare_table.h"
 #include "gui/compare/compare_words.h"
 #include "gui/compare/compare_workspace.h"
@@ -24,12 +25,25 @@
 #include <QVBoxLayout>
 
 namespace walshscope::gui {
+namespace {
+
+QWidget* within(QWidget* widget, const QMargins& margins, QWidget* parent) {
+    auto* around = new QWidget(parent);
+    auto* layout = new QVBoxLayout(around);
+    layout->setContentsMargins(margins);
+    layout->addWidget(widget);
+    return around;
+}
+
+} // namespace
 
 CompareWorkspace::CompareWorkspace(Documents& /*documents*/, Devices& devices, QWidget* parent)
     : Workspace(parent),
       m_model(devices),
       m_pages(new QStackedWidget(this)),
+      m_header(new CompareHeader(m_model, this)),
       m_bar(new CompareBar(m_model, this)),
+      m_choosers(within(m_bar, {px::edge, px::field, px::edge, px::close}, this)),
       m_now(new WordsLabel("compareNow", tr("What is going on"), 2, this)),
       m_note(new WordsLabel("compareNote", tr("What to know about these times"), 2, this)),
       m_method(new WordsLabel("compareMethod", tr("How it is measured"), 1, this)),
@@ -89,10 +103,11 @@ QWidget* CompareWorkspace::layOutComparison() {
     for (WordsLabel* words : {m_now, m_note, m_method})
         words->setContentsMargins(px::edge, px::close, px::edge, 0);
     m_method->setForegroundRole(QPalette::PlaceholderText);
+    keepTypeSize(*m_method, smallType);
     for (WordsLabel* words : {m_now, m_note, m_method})
         explainWordsOf(*words);
     m_rows->addWidget(m_curves);
-    m_rows->addWidget(m_table);
+    m_rows->addWidget(within(m_table, {px::edge, 0, px::field, 0}, m_rows));
     m_rows->setStretchFactor(0, 3);
     m_rows->setStretchFactor(1, 2);
     m_rows->setSizes({300, 180});
@@ -100,15 +115,17 @@ QWidget* CompareWorkspace::layOutComparison() {
     m_tabs->keep(m_roofline, tr("Roofline"));
     m_tabs->keep(m_methodPane, tr("Method"));
     m_columns->addWidget(m_rows);
-    m_columns->addWidget(m_tabs);
+    m_columns->addWidget(within(m_tabs, {px::edge, px::close, px::edge, 0}, m_columns));
     m_columns->setStretchFactor(0, 3);
     m_columns->setStretchFactor(1, 2);
     m_columns->setSizes({640, 340});
     for (QSplitter* splitter : {m_rows, m_columns})
         splitter->setChildrenCollapsible(false);
     auto* layout = new QVBoxLayout(page);
-    layout->setContentsMargins(0, 0, 0, 4);
-    layout->setSpacing(4);
+    layout->setContentsMargins(0, 0, 0, px::close);
+    layout->setSpacing(px::close);
+    m_choosers->hide();
+    layout->addWidget(m_choosers);
     layout->addWidget(m_now);
     layout->addWidget(m_note);
     layout->addWidget(m_columns, 1);

@@ -2,9 +2,11 @@
 // What stands in a cell, what it looks like, and the keys of the table.
 #include "gui/compare/compare_table.h"
 
+#include "gui/compare/cell_delegate.h"
 #include "gui/compare/compare_words.h"
 #include "gui/plot/theme.h"
 #include "gui/tables/plain_table.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/words/wording.h"
 #include "io/csv_cell.h"
@@ -14,11 +16,18 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QResizeEvent>
+#include <QScrollBar>
 
 #include <algorithm>
 #include <chrono>
 
 namespace walshscope::gui {
+namespace {
+
+constexpr int lettersOfColumn = 12; ///< Of a column, also while nothing is measured.
+
+} // namespace
 
 CompareTableModel::CompareTableModel(CompareModel& model, QObject* parent)
     : QAbstractTableModel(parent),
@@ -82,7 +91,6 @@ QVariant CompareTableModel::data(const QModelIndex& index, int role) const {
     case Qt::FontRole: {
         QFont font;
         font.setBold(isCurrent);
-        font.setItalic(m_model.rows()[place->row].baseline != nullptr);
         return font;
     }
     case Qt::ForegroundRole:
@@ -114,7 +122,8 @@ QVariant CompareTableModel::headerData(int section, Qt::Orientation orientation,
     case Qt::ToolTipRole: {
         const Contender* contender = contenderOrNull(row.contender);
         const QString title = contender ? titleOf(*contender) : row.name;
-        return plainTip(isReference ? tr("%1; the speed-up is relative to this row").arg(title) : title);
+        return plainTip(row.name + u'\n' +
+                        (isReference ? tr("%1; the speed-up is relative to this row").arg(title) : title));
     }
     case Qt::TextAlignmentRole:
         return int(Qt::AlignLeft | Qt::AlignVCenter);
@@ -124,19 +133,24 @@ QVariant CompareTableModel::headerData(int section, Qt::Orientation orientation,
 }
 
 CompareTable::CompareTable(CompareModel& model, QWidget* parent)
-    : QTableView(parent), m_model(model), m_cells(new CompareTableModel(model, this)) {
+    : QTableView(parent),
+      m_model(model),
+      m_cells(new CompareTableModel(model, this)),
+      m_delegate(new CellDelegate(this)) {
     setObjectName(QStringLiteral("compareTable"));
     setAccessibleName(tr("Times of the contenders by size"));
     setModel(m_cells);
+    setItemDelegate(m_delegate);
     makePlain(*this);
     verticalHeader()->show();
     verticalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);
     verticalHeader()->setAccessibleName(tr("Contenders"));
     setSelectionMode(QAbstractItemView::SingleSelection);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
-    setAlternatingRowColors(true);
+    verticalHeader()->setHighlightSections(false);
     setWordWrap(false);
-    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setHorizontalScrollMode(QAbstractItemView::ScrollPerItem);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     connect(verticalHeader(), &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
         if (const int row = verticalHeader()->logicalIndexAt(at); row >= 0)
             popUp({}, row, verticalHeader()->mapToGlobal(at));
@@ -153,7 +167,8 @@ CompareTable::CompareTable(CompareModel& model, QWidget* parent)
     connect(&m_model, &CompareModel::cellChanged, this, &CompareTable::fitSoon);
     m_fitting.setSingleShot(true);
     m_fitting.setInterval(std::chrono::milliseconds(50));
-    connect(&m_fitting, &QTimer::timeout, this, &QTableView::resizeColumnsToContents);
+    connect(&m_fitting, &QTimer::timeout, this, &CompareTable::fit);
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &CompareTable::fitSoon);
     fitSoon();
 }
 
@@ -161,6 +176,66 @@ CompareTable::CompareTable(CompareModel& model, QWidget* parent)
 void CompareTable::fitSoon() {
     if (!m_fitting.isActive())
         m_fitting.start();
+}
+
+/// To the cells that are seen.
+void CompareTable::fit() {
+    const int rows = m_cells->rowCount(), columns = m_cells->columnCount();
+    if (rows == 0 || columns == 0)
+        return;
+    const int high = std::max(fontMetrics().height() + px::field, verticalHeader()->sectionSizeHint(0));
+    if (high != verticalHeader()->defaultSectionSize()) {
+        verticalHeader()->setDefaultSectionSize(high);
+        updateGeometry();
+    }
+    m_delegate->forget();
+    const int first = std::max(0, rowAt(0)), last = rowAt(viewport()->height() - 1);
+    for (int row = first; row <= (last < 0 ? rows - 1 : last); ++row)
+        for (int column = 0; column < columns; ++column) {
+            const QModelIndex index = m_cells->index(row, column);
+            m_delegate->measure(index.data().toString(), index.data(Qt::FontRole).value<QFont>().resolve(font()));
+        }
+    const bool seen = viewport()->rect().intersects(visualRect(currentIndex()));
+    divide();
+    if (seen)
+        scrollTo(currentIndex());
+    viewport()->update();
+}
+
+/// Columns of one width. Where they are too many as many as can be read fill the table, so that none is seen in part.
+void CompareTable::divide() {
+    int wide = std::max(m_delegate->width(), lettersOfColumn * fontMetrics().averageCharWidth());
+    const int columns = m_cells->columnCount(), room = viewport()->width();
+    for (int column = 0; column < columns; ++column)
+        wide = std::max(wide, horizontalHeader()->sectionSizeHint(column));
+    if (wide < room && columns * wide > room)
+        wide = room / (room / wide);
+    if (wide == horizontalHeader()->defaultSectionSize())
+        return;
+    horizontalHeader()->setDefaultSectionSize(wide);
+    updateGeometries();
+    // Where the columns are scrolled to is kept in pixels.
+    if (horizontalScrollBar()->value() == horizontalScrollBar()->maximum())
+        horizontalHeader()->setOffsetToLastSection();
+    else
+        horizontalHeader()->setOffsetToSectionPosition(horizontalScrollBar()->value());
+    viewport()->update();
+}
+
+void CompareTable::resizeEvent(QResizeEvent* event) {
+    const bool seen = QRect(QPoint(), event->oldSize()).intersects(visualRect(currentIndex()));
+    QTableView::resizeEvent(event);
+    verticalHeader()->setMaximumWidth(width() / 2); // A tooltip has what is longer.
+    divide();
+    if (seen)
+        scrollTo(currentIndex());
+    fitSoon(); // To rows that were not seen.
+}
+
+void CompareTable::changeEvent(QEvent* event) {
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitSoon();
 }
 
 QSize CompareTable::minimumSizeHint() const {

@@ -6,8 +6,11 @@
 
 #include <QAbstractTableModel>
 #include <QTableView>
+#include <QTimer>
 
 namespace walshscope::gui {
+
+class CellDelegate;
 
 class CompareTableModel : public QAbstractTableModel {
     Q_OBJECT
@@ -43,15 +46,20 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     void showSelected();
     void fitSoon();
+    void fit();
+    void divide();
     void popUp(const QModelIndex& index, int row, const QPoint& at);
     std::optional<CellPlace> currentPlace() const;
 
     CompareModel& m_model;
     CompareTableModel* m_cells;
+    CellDelegate* m_delegate;
     QTimer m_fitting;
 };
 

@@ -7,6 +7,7 @@
 #include "gui/compare/cell_pane.h"
 #include "gui/compare/compare_bar.h"
 #include "gui/compare/compare_fields.h"
+#include "gui/compare/compare_header.h"
 #include "gui/compare/compare_papers.h"
 #include "gui/compare/compare_table.h"
 #include "gui/compare/compare_words.h"
@@ -19,6 +20,7 @@
 #include "gui/widgets/words_label.h"
 #include "gui/words/wording.h"
 
+#include <QAction>
 #include <QSplitter>
 #include <QStackedWidget>
 
@@ -60,6 +62,7 @@ void CompareWorkspace::connectModel() {
         offer(*view);
         connect(&view->emitter(), &ViewSignals::told, this, &CompareWorkspace::sayNow);
     }
+    connect(m_header->choosing(), &QAction::toggled, m_choosers, &QWidget::setVisible);
     connect(m_bar, &CompareBar::wrongChanged, this, &CompareWorkspace::sayNow);
     connect(&m_model, &CompareModel::rowsChanged, this, [this] {
         showPage();
@@ -97,7 +100,15 @@ void CompareWorkspace::connectModel() {
     connect(&m_reopening, &Request::answered, this, &CompareWorkspace::takeReopened);
 }
 
-void CompareWorkspace::showPage() { turnPages(*m_pages, m_begun || !m_model.rows().empty()); }
+/// Where nothing is compared yet there is nothing but what to choose.
+void CompareWorkspace::showPage() {
+    const bool begun = m_begun || !m_model.rows().empty();
+    m_header->choosing()->setEnabled(begun);
+    if (m_model.rows().empty())
+        m_header->choosing()->setChecked(begun);
+    m_header->setVisible(begun);
+    turnPages(*m_pages, begun);
+}
 
 /// What is wrong, what the pointer is on, what goes on, or else what is selected.
 void CompareWorkspace::sayNow() {
@@ -142,7 +153,11 @@ ComparePane CompareWorkspace::pane() const {
 
 void CompareWorkspace::raisePane(ComparePane pane) { m_tabs->raise(paneOf(pane)); }
 
-void CompareWorkspace::setPresenting(bool presenting) { m_method->setVisible(!presenting); }
+void CompareWorkspace::setPresenting(bool presenting) {
+    m_method->setVisible(!presenting);
+    if (presenting)
+        m_header->choosing()->setChecked(false);
+}
 
 View* CompareWorkspace::activeView() {
     if (m_model.rows().empty())
@@ -272,6 +287,6 @@ void CompareWorkspace::applyChoices(const RenderOptions& options) {
     m_model.setState(state);
 }
 
-QWidget* CompareWorkspace::header() { return m_bar; }
+QWidget* CompareWorkspace::header() { return m_header; }
 
 } // namespace walshscope::gui

@@ -19,6 +19,7 @@ namespace walshscope::gui {
 
 class CellPane;
 class CompareBar;
+class CompareHeader;
 class CompareTable;
 class CurvesPane;
 class MethodPane;
@@ -111,7 +112,9 @@ private:
     Missed m_missed;
     bool m_begun = false; ///< Also while there is no row yet.
     QStackedWidget* m_pages;
+    CompareHeader* m_header;
     CompareBar* m_bar;
+    QWidget* m_choosers; ///< Around the bar.
     WordsLabel *m_now, *m_note, *m_method;
     CurvesPane* m_curves;
     CompareTable* m_table;

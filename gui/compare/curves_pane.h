@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The curves with choosers of what they show, and along what.
+// The curves, with a chooser of what they run along where there is a choice.
 #pragma once
 
 #include "gui/compare/compare_plot.h"
@@ -7,7 +7,6 @@
 #include <QWidget>
 
 class QComboBox;
-class QLabel;
 
 namespace walshscope::gui {
 
@@ -20,12 +19,11 @@ public:
     ComparePlot& plot() { return *m_plot; }
 
 private:
-    void showQuantity();
     void showAxis();
 
     CompareModel& m_model;
-    QComboBox *m_quantities, *m_axes;
-    QLabel* m_along;
+    QWidget* m_along;
+    QComboBox* m_axes;
     ComparePlot* m_plot;
 };
 

@@ -5,6 +5,7 @@
 #include "gui/compare/compare_words.h"
 #include "gui/documents/counts.h"
 #include "gui/widgets/called.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/words/wording.h"
 
@@ -61,7 +62,7 @@ MethodPane::MethodPane(CompareModel& model, QWidget* parent)
     form->addRow(tr("Kernels"), m_launches);
     form->addRow(tr("Caches"), m_caches);
     auto* rows = new QVBoxLayout(inside);
-    rows->setContentsMargins(8, 8, 8, 8);
+    rows->setContentsMargins(0, px::field, 0, px::field);
     rows->addLayout(form);
     m_words = addWords("methodWords", tr("How it is measured"));
     m_machine = addWords("methodMachine", tr("What it is measured on"));

@@ -2,6 +2,7 @@
 // Plot above, words below.
 #include "gui/compare/roofline_pane.h"
 
+#include "gui/widgets/look.h"
 #include "gui/widgets/words_label.h"
 
 #include <QVBoxLayout>
@@ -13,10 +14,9 @@ RooflinePane::RooflinePane(CompareModel& model, QWidget* parent)
       m_plot(new RooflinePlot(model, this)),
       m_words(new WordsLabel("rooflineWords", tr("What the roof is"), 5, this)) {
     setObjectName(QStringLiteral("rooflinePane"));
-    m_words->setContentsMargins(8, 0, 8, 4);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    layout->setContentsMargins(0, px::field, 0, px::close);
+    layout->setSpacing(px::close);
     layout->addWidget(m_plot, 1);
     layout->addWidget(m_words);
     connect(m_plot, &RooflinePlot::roofsChanged, this, &RooflinePane::say);

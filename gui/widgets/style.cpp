@@ -154,6 +154,8 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
         return with.checkBox(*option);
     case PE_IndicatorRadioButton:
         return with.radioButton(*option);
+    case PE_PanelScrollAreaCorner:
+        return;
     case PE_PanelTipLabel:
         return with.card(option->rect);
     case PE_IndicatorArrowDown:
@@ -209,7 +211,9 @@ void Style::drawControl(ControlElement element, const QStyleOption* option, QPai
         return with.headerSection(*option);
     case CE_HeaderEmptyArea:
         painter->fillRect(option->rect, option->palette.window());
-        return with.lineAt(option->rect, Qt::BottomEdge);
+        if (option->state.testFlag(State_Horizontal))
+            with.lineAt(option->rect, Qt::BottomEdge);
+        return;
     case CE_ToolBar:
         return with.lineAt(option->rect, Qt::RightEdge);
     case CE_MenuBarEmptyArea:

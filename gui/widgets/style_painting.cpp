@@ -172,7 +172,8 @@ void Brushes::tab(const QStyleOption& option) const {
 void Brushes::headerSection(const QStyleOption& option) const {
     m_painter.fillRect(option.rect, colour(QPalette::Window));
     const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(&option);
-    lineAt(option.rect, header && header->orientation == Qt::Vertical ? Qt::RightEdge : Qt::BottomEdge);
+    if (!header || header->orientation == Qt::Horizontal)
+        lineAt(option.rect, Qt::BottomEdge);
 }
 
 void Brushes::progressGroove(const QRect& rect) const {

@@ -43,6 +43,9 @@ public:
         model().setState(state);
     }
 
+    /// What unfolds from the header.
+    void showChoosers() { child<QAction>(*this, "chooseAction")->setChecked(true); }
+
     QString words(const char* label) { return child<QLabel>(*this, label)->text(); }
     /// The row of the box that starts so.
     void pick(const char* box, const QString& start) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Contenders compared in the real window, by keys and by mouse: begun, paused, cancelled, repeated, added to, and kept.
 #include "compare_window.h"
+#include "gui/compare/cell_delegate.h"
 #include "gui/compare/compare_bar.h"
 #include "gui/compare/curves_pane.h"
 #include "gui/widgets/banner.h"
@@ -38,6 +39,9 @@ private slots:
     void whatCannotBeDoneIsSaid();
     void theKeysOfTheTableWorkInThePlot();
     void theBarOfPartsShowsTheFocus();
+    void noColumnIsSeenInPart();
+    void rowsThatComeIntoSightHaveRoom();
+    void timesStandBelowEachOther();
 
 private:
     ComparePlot& plot() { return m_window->compare().curves()->plot(); }
@@ -141,10 +145,10 @@ void TestCompare::cancelKeepsFinishedCells() {
 void TestCompare::pausedNothingGoesOnAndNothingIsLost() {
     m_window->choose({onCpu0, onCpuAll}, {8, 9}, CompareWindow::endless());
     auto* pause = child<QPushButton>(*m_window, "comparePause");
-    QVERIFY(!pause->isEnabled());
+    QVERIFY(!pause->isEnabled() && !pause->isVisible());
     model().run();
     QTRY_VERIFY(model().times({0, 8}) && model().unfinished({0, 8}));
-    QTRY_VERIFY(pause->isEnabled());
+    QTRY_VERIFY(pause->isEnabled() && pause->isVisible());
     QTest::mouseClick(pause, Qt::LeftButton);
     QVERIFY(model().paused());
     // The sample that is taken comes to its end.
@@ -191,6 +195,7 @@ void TestCompare::aRowIsAddedWhileItRuns() {
     m_window->choose({onCpu0}, {8, 9}, CompareWindow::endless());
     model().run();
     QTRY_VERIFY(model().running(0, 8));
+    m_window->showChoosers();
     m_window->pick("compareContender", QStringLiteral("C1"));
     QTest::mouseClick(child<QPushButton>(*m_window, "compareAdd"), Qt::LeftButton);
     QCOMPARE(model().rows().size(), std::size_t(2));
@@ -374,6 +379,82 @@ void TestCompare::theBarOfPartsShowsTheFocus() {
     m_window->table().setCurrentIndex(m_window->table().model()->index(0, 0));
     tabTo(QStringLiteral("breakdownBar"));
     QVERIFY(child<QWidget>(*m_window, "breakdownBar")->findChild<QWidget*>(QStringLiteral("focusFrame")));
+}
+
+void TestCompare::noColumnIsSeenInPart() {
+    CompareTable& table = m_window->table();
+    std::vector<std::uint64_t> sizes;
+    for (std::uint64_t n = 1; n <= 24; ++n)
+        sizes.push_back(n);
+    m_window->choose({onCpu0, onCpuAll}, sizes);
+    const auto place = [&](int column) { return table.visualRect(table.model()->index(0, column)); };
+    /// Where columns are of one width a few pixels are left over.
+    const auto cutOff = [&] {
+        const int room = table.viewport()->width();
+        QStringList all;
+        for (int column = 0; column < 24; ++column) {
+            const QRect its = place(column);
+            const int seen = std::min(its.right() + 1, room) - std::max(its.left(), 0);
+            if (seen > room / its.width() && seen < its.width())
+                all << QStringLiteral("%1: %2 of %3").arg(column).arg(seen).arg(its.width());
+        }
+        return all.join(u' ');
+    };
+    for (const int selected : {0, 23, 11}) {
+        model().select(CellPlace{0, std::uint64_t(selected + 1)});
+        for (const int width : {1280, 1100, 1360}) {
+            m_window->resize(width, 720);
+            QVERIFY2(QTest::qWaitFor([&] { return cutOff().isEmpty(); }), qPrintable(cutOff()));
+            QVERIFY2(table.viewport()->rect().contains(place(selected).center()),
+                     qPrintable(QStringLiteral("%1 at %2").arg(selected).arg(place(selected).left())));
+        }
+    }
+}
+
+void TestCompare::rowsThatComeIntoSightHaveRoom() {
+    std::vector<CompareChoice> rows(9, onCpu0);
+    for (int row = 0; row < 8; ++row)
+        rows[std::size_t(row)] = {"A3", "cuda:7", {.blockSize = 32 << row % 4, .elementsPerThread = 1 << row / 4}};
+    rows[8] = {"A6", "emulator", {}};
+    m_window->resize(1280, 540);
+    m_window->choose(rows, {14});
+    QVERIFY(m_window->measures());
+    CompareTable& table = m_window->table();
+    const QModelIndex last = table.model()->index(8, 0);
+    QVERIFY2(last.data().toString().size() > 10, qPrintable(last.data().toString()));
+    QVERIFY(!table.viewport()->rect().intersects(table.visualRect(last)));
+    const auto hasRoom = [&] { return table.columnWidth(0) >= table.sizeHintForIndex(last).width(); };
+    QTest::qWait(200);
+    QVERIFY(!hasRoom()); // What is not seen needs none.
+    m_window->resize(1280, 1400);
+    QTRY_VERIFY(table.viewport()->rect().contains(table.visualRect(last)));
+    QTRY_VERIFY(hasRoom());
+}
+
+void TestCompare::timesStandBelowEachOther() {
+    const CellParts doubted = partsOf(QStringLiteral("99.7 ns ± 3.7 % ✓ ?"));
+    QCOMPARE(doubted.value, QStringLiteral("99.7 ns"));
+    QCOMPARE(doubted.error, QStringLiteral("± 3.7 %"));
+    QCOMPARE(doubted.marks, QStringLiteral("✓ ?"));
+    const CellParts counts = partsOf(QStringLiteral("32 sectors ✓"));
+    QCOMPARE(counts.value + u'|' + counts.error + u'|' + counts.marks, QStringLiteral("32 sectors||✓"));
+    for (const char* whole : {"–", "…", "waits", "✗ W(3)", "7.00 µs", ""}) {
+        const CellParts parts = partsOf(QString::fromUtf8(whole));
+        QCOMPARE(parts.value, QString::fromUtf8(whole));
+        QVERIFY(parts.error.isEmpty() && parts.marks.isEmpty());
+    }
+    // Whatever is longer in one cell makes room in all of them.
+    CellDelegate delegate;
+    const QFont font = m_window->table().font();
+    delegate.measure(QStringLiteral("9 ns"), font);
+    const int value = delegate.width();
+    delegate.measure(QStringLiteral("9 ns ± 3 %"), font);
+    const int error = delegate.width();
+    delegate.measure(QStringLiteral("9 ns ✓"), font);
+    const int marks = delegate.width();
+    QVERIFY(value < error && error < marks);
+    delegate.measure(QStringLiteral("9 ns ± 3 % ✓"), font);
+    QCOMPARE(delegate.width(), marks);
 }
 
 TEST_OF_ROOM(TestCompare, QApplication)

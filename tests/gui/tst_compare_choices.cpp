@@ -8,6 +8,7 @@
 
 #include <QAbstractItemView>
 #include <QLineEdit>
+#include <QToolButton>
 
 using namespace walshscope;
 using namespace walshscope::gui;
@@ -18,6 +19,8 @@ class TestCompareChoices : public QObject {
 private slots:
     void init();
     void cleanup() { m_window.reset(); }
+    void choosersUnfoldFromTheHeader();
+    void theHeaderSaysWhatIsCompared();
     void sizesAreReadAndWritten_data();
     void sizesAreReadAndWritten();
     void everyValueOfAParameterIsARow();
@@ -48,6 +51,52 @@ void TestCompareChoices::init() {
     QVERIFY(m_window->isShown());
 }
 
+void TestCompareChoices::choosersUnfoldFromTheHeader() {
+    auto* bar = child<QWidget>(*m_window, "compareBar");
+    auto* choosing = child<QAction>(*m_window, "chooseAction");
+    auto* header = child<QWidget>(*m_window, "compareHeader");
+    QVERIFY(!header->isVisible() && !choosing->isEnabled()); // There is the page to begin from.
+    child<QAbstractButton>(*m_window, "chooseContenders")->click();
+    QVERIFY(header->isVisible() && bar->isVisible() && choosing->isChecked()); // Nothing else can be done.
+    m_window->choose({onCpu0}, {8});
+    QVERIFY(bar->isVisible());
+    auto* button = child<QToolButton>(*m_window, "contendersButton");
+    button->setFocus();
+    QTest::keyClick(button, Qt::Key_Space);
+    QVERIFY(!bar->isVisible());
+    m_window->choose({onCpu0, onCpuAll}, {8, 9});
+    QVERIFY(!bar->isVisible());
+    QTest::keyClick(button, Qt::Key_Space);
+    QVERIFY(bar->isVisible());
+    QTest::keyClick(button, Qt::Key_Space);
+    m_window->choose({}, {8, 9});
+    QVERIFY(bar->isVisible());
+}
+
+void TestCompareChoices::theHeaderSaysWhatIsCompared() {
+    m_window->choose({onCpu0}, {8});
+    QCOMPARE(m_window->words("compareTitle"), QStringLiteral("Transform"));
+    QCOMPARE(m_window->words("compareKind"), QStringLiteral("n = 8"));
+    m_window->choose({onCpu0}, {7, 8, 12});
+    QCOMPARE(m_window->words("compareKind"), QStringLiteral("n = 7 to 12"));
+    m_window->choose({{"B1", "cpu", {}}}, {1024, 4096}, CompareWindow::quick(), Task::Register);
+    QCOMPARE(m_window->words("compareTitle"), QStringLiteral("Shortest register"));
+    QVERIFY2(m_window->words("compareKind").startsWith(QStringLiteral("1,024 to 4,096 bits")),
+             qPrintable(m_window->words("compareKind")));
+    model().takePaper("bikov2018-figure6");
+    QTRY_COMPARE(m_window->words("compareTitle"), QStringLiteral("Bikov & Bouyukliev 2018, Figure 6"));
+    QCOMPARE(child<QLabel>(*m_window, "compareTitle")->toolTip(), m_window->words("compareTitle"));
+    QVERIFY(m_window->words("compareKind").startsWith(QStringLiteral("Transform, n = ")));
+    // Where there is less room the sizes go first, and then letters of the title.
+    auto* header = child<QWidget>(*m_window, "compareHeader");
+    auto* kind = child<QLabel>(*m_window, "compareKind");
+    QTRY_VERIFY(kind->isVisible());
+    const int high = header->height();
+    m_window->resize(960, 720);
+    QTRY_VERIFY(!kind->isVisible() && m_window->words("compareTitle").contains(u'…'));
+    QTRY_COMPARE(header->height(), high); // In one line.
+}
+
 void TestCompareChoices::sizesAreReadAndWritten_data() {
     QTest::addColumn<QString>("typed");
     QTest::addColumn<QList<int>>("sizes");
@@ -71,6 +120,7 @@ void TestCompareChoices::sizesAreReadAndWritten() {
 
 void TestCompareChoices::everyValueOfAParameterIsARow() {
     m_window->choose({onCpu0}, {8});
+    m_window->showChoosers();
     m_window->pick("compareContender", QStringLiteral("A3"));
     auto* block = child<QLineEdit>(*m_window, "compareBlock");
     auto* elements = child<QLineEdit>(*m_window, "compareElements");
@@ -117,6 +167,7 @@ void TestCompareChoices::wrongTextSaysWhatWasExpected() {
     QFETCH(QString, text);
     QFETCH(QString, expected);
     m_window->choose({onCpu0}, {8});
+    m_window->showChoosers();
     m_window->pick("compareContender", QStringLiteral("A3"));
     const CompareState before = model().state();
     auto* edit = child<QLineEdit>(*m_window, qPrintable(field));
@@ -190,6 +241,7 @@ void TestCompareChoices::theMethodSaysWhenSamplesAreEnough() {
 
 void TestCompareChoices::whatIsTypedStaysWhenARunEnds() {
     m_window->choose({onCpu0}, {8, 9, 10});
+    m_window->showChoosers();
     auto* sizes = child<QLineEdit>(*m_window, "compareSizes");
     auto* contenders = child<QComboBox>(*m_window, "compareContender");
     sizes->setFocus();

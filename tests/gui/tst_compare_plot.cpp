@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Curves of a comparison: what is said, chosen and written of them.
 #include "compared_cells.h"
+#include "gui/compare/compare_header.h"
 #include "gui/compare/compare_plot.h"
 #include "gui/compare/curves_pane.h"
 #include "gui/compare/quantity_text.h"
@@ -44,7 +45,7 @@ private slots:
     void twoMarkersGiveTheRatioOfTheirTimes();
     void theWheelZoomsAndTwoClicksFit();
     void theCsvReadsBack();
-    void theChooserChangesTheQuantity();
+    void theTabsChangeTheQuantity();
 };
 
 void TestComparePlot::aPointSaysNameSizeMedianIntervalQuartilesAndCount() {
@@ -273,18 +274,21 @@ void TestComparePlot::theCsvReadsBack() {
     QCOMPARE(field(*plot.indexOf(cells.place("A5", 10)), "outcome"), QByteArray("impossible"));
 }
 
-void TestComparePlot::theChooserChangesTheQuantity() {
+void TestComparePlot::theTabsChangeTheQuantity() {
     ComparedCells cells;
+    CompareHeader header(cells.model);
     CurvesPane pane(cells.model);
+    header.show();
     pane.show();
     QVERIFY(QTest::qWaitForWindowExposed(&pane));
-    auto* box = pane.findChild<QComboBox*>(QStringLiteral("quantityBox"));
-    box->setFocus();
-    QTest::keyClick(box, Qt::Key_Down);
+    auto* tabs = header.findChild<QTabBar*>(QStringLiteral("quantityTabs"));
+    QCOMPARE(tabs->count(), int(compareQuantityNames.size()));
+    tabs->setFocus();
+    QTest::keyClick(tabs, Qt::Key_Right);
     QCOMPARE(cells.model.quantity(), CompareQuantity::SpeedUp);
     QVERIFY(pane.plot().yAxis->label().simplified().contains(cells.name("A1")));
     cells.model.setQuantity(CompareQuantity::Copies);
-    QCOMPARE(box->currentIndex(), int(CompareQuantity::Copies));
+    QCOMPARE(tabs->currentIndex(), int(CompareQuantity::Copies));
 }
 
 TEST_OF_ROOM(TestComparePlot, QApplication)

@@ -170,6 +170,8 @@ std::vector<State> states() {
         for (const auto pane : {ComparePane::Cell, ComparePane::Roofline, ComparePane::Method})
             compared.sights.push_back({"pane " + QByteArray::number(int(pane)),
                                        [=](Window& window) { window.compareWorkspace()->raisePane(pane); }});
+        compared.sights.push_back(
+            {"choosers", [](Window& window) { child<QAction>(window, "chooseAction")->setChecked(true); }});
         all.push_back(compared);
     }
     for (const char* other : {"Camellia", "PRESENT"})
