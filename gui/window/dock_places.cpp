@@ -108,11 +108,14 @@ void placeDocks(QMainWindow& window, const DockPlaces& places) {
         auto* dock = window.findChild<QDockWidget*>(name, Qt::FindDirectChildrenOnly);
         if (!dock)
             continue;
+        const bool hasKeys = dock->isFloating() && dock->isActiveWindow();
         if (window.dockWidgetArea(dock) != place.area)
             window.addDockWidget(place.area, dock);
         if (dock->isFloating() != place.floating)
             dock->setFloating(place.floating);
         dock->setVisible(place.visible);
+        if (hasKeys && !place.visible) // Not every desktop gives them back.
+            window.activateWindow();
         if (place.floating) {
             dock->resize(place.size);
             dock->move(place.position);

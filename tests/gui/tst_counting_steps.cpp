@@ -91,7 +91,10 @@ private:
     }
     void press(Qt::Key key) { QTest::keyClick(&picture(), key); }
     void choose(const char* box, int row) {
-        auto* chooser = m_window->findChild<QComboBox*>(QLatin1String(box));
+        CountWorkspace* workspace = m_window->countWorkspace();
+        auto* chooser = workspace->findChild<QComboBox*>(QLatin1String(box));
+        if (!chooser)
+            chooser = workspace->header()->findChild<QComboBox*>(QLatin1String(box));
         QVERIFY2(chooser && chooser->isVisible(), box);
         chooser->setFocus();
         // Home and End are the transport's; what cannot be chosen is passed over.

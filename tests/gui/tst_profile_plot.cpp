@@ -4,6 +4,9 @@
 #include "profiles.h"
 #include "room.h"
 
+#include <algorithm>
+#include <array>
+
 using namespace walshscope;
 using namespace walshscope::gui;
 
@@ -193,8 +196,8 @@ void TestProfilePlot::keysGoFromJumpToJump() {
         QCOMPARE(plot.cursorIndex(), std::optional(qint64(jump->n) + 1));
     }
     plot.setCursorIndex(0);
-    QTest::keyClick(&plot, Qt::Key_P);
-    QCOMPARE(plot.cursorIndex(), std::optional<qint64>(0));
+    QTest::keyClick(&plot, Qt::Key_P); // It begins again, from the end.
+    QCOMPARE(plot.cursorIndex(), std::optional(qint64(jumps.back().n) + 1));
 }
 
 void TestProfilePlot::theMouseFindsTheJumpUnderAPixel() {
@@ -352,8 +355,9 @@ void TestProfilePlot::theStepIsALineThatMoves() {
     plot.setLog(logOf(randomBits(100, 1)), 100, 100);
     const auto shows = [&](double key) {
         const QImage picture = plot.toPixmap(640, 360).toImage();
-        const QColor colour = picture.pixelColor(int(plot.xAxis->coordToPixel(key)), 40);
-        return colour.lightness() < 60; // Ink.
+        const int x = int(plot.xAxis->coordToPixel(key));
+        return std::ranges::any_of(std::array{x - 1, x, x + 1},
+                                   [&](int at) { return picture.pixelColor(at, 40).lightness() < 60; }); // Ink.
     };
     QVERIFY(!shows(30));
     plot.setStep(30);

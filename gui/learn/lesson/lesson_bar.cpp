@@ -91,6 +91,7 @@ void LessonBar::createHead() {
     m_previous->setToolTip(tr("Previous stop (Alt+Left, Page Up)"));
     m_next->setToolTip(tr("Next stop (Alt+Right, Page Down)"));
     setPresenting(false);
+    m_again->setIconText(tr("Show again")); // Columns are narrow.
     m_again->setToolTip(tr("Show again what belongs to this stop"));
     addActions({m_previous, m_next, m_again});
     connect(m_previous, &QAction::triggered, this, [this] { setStop(m_stop - 1); });
