@@ -71,13 +71,13 @@ void InspectWorkspace::sayWhatIsMarked() {
         m_markedWords->setText(tr("How often each value occurs"));
         return;
     }
-    QString words = tr("marked: W(a) = %1, masks: %2").arg(number(*value)).arg(table->counts[*row]);
+    QString words = tr("marked: W(a) = %1, %n mask(s)", nullptr, int(table->counts[*row])).arg(number(*value));
     if (m_spectrum->count() <= mostLookedThrough) {
         QStringList masks;
         const int n = m_model.slot().input()->n();
         for (const std::uint32_t mask : m_spectrum->markedMasks(mostListed + 1))
             masks << (masks.size() < mostListed ? prefixed(mask, n) : QStringLiteral("…"));
-        words += u' ' + masks.join(QStringLiteral(", "));
+        words += QStringLiteral(": ") + masks.join(QStringLiteral(", "));
     }
     m_markedWords->setText(words);
 }

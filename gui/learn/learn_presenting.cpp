@@ -24,7 +24,7 @@ namespace {
 constexpr double pictureType = 14, projector = 1280;  ///< Points, in windows of that width and more.
 constexpr double smallestText = 18, largestText = 22; ///< Of the lesson.
 constexpr double presentedSentence = 1.5;             ///< Beside the picture's type.
-constexpr int sharePresented = 34;                    ///< Per cent of the width for the lesson.
+constexpr int sharePresented = 32;                    ///< Per cent of the width for the lesson.
 constexpr double lowWindow = 720, highWindow = 1080;
 
 /// In that type, and with everything in it that has no size of its own.

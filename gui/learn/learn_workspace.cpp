@@ -30,7 +30,7 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int mostForLesson = 40; ///< Per cent of the width: the picture needs the rest.
+constexpr int mostForLesson = 33; ///< Per cent of the width: the picture needs the rest.
 
 struct LearnKept {
     LearnState state;

@@ -20,12 +20,11 @@ public:
 protected:
     double getTickStep(const QCPRange& range) override {
         const QFontMetricsF metrics(m_axis.tickLabelFont());
-        const QMargins margins = m_axis.axisRect()->margins();
-        // The plot may just be painted in another size than it is shown in.
+        // The plot may just be painted in another size than it is shown in. Its margins are not asked: they follow from
+        // the ticks, and what stands there would depend on how often it was drawn.
         const QSize all = m_axis.parentPlot()->viewport().size();
         const bool across = m_axis.orientation() == Qt::Horizontal;
-        const double room =
-            across ? all.width() - margins.left() - margins.right() : all.height() - margins.top() - margins.bottom();
+        const double room = (across ? all.width() : all.height()) - linesOfMargins * metrics.height();
         const double label =
             across ? widestLabel(range, metrics) + 2 * metrics.averageCharWidth() : 1.5 * metrics.height();
         const double wanted =
@@ -51,6 +50,8 @@ protected:
     }
 
 private:
+    static constexpr double linesOfMargins = 4; ///< A title, the labels and air.
+
     const QCPAxis& m_axis;
     const TickSteps m_steps;
 };

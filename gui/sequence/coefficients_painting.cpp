@@ -61,7 +61,7 @@ void paintLegend(QPainter& painter, const QRectF& heading, const QString& name, 
     const double y = heading.center().y();
     const std::pair<QString, QPen> lines[] = {{CoefficientsWords::tr("jump"), Qt::NoPen},
                                               {CoefficientsWords::tr("N/2"), QPen(theme.axis, 1.5, Qt::DotLine)},
-                                              {CoefficientsWords::tr("L(N)"), QPen(theme.marked, 2)}};
+                                              {CoefficientsWords::tr("L(N)"), QPen(theme.series, 2)}};
     double x = heading.right();
     double needed = metrics.horizontalAdvance(name) + 2 * sample;
     for (const auto& line : lines)
@@ -105,7 +105,7 @@ void CoefficientsSource::paintOver(QPainter& painter, const CellFrame& frame, co
     };
     painter.drawLine(half(0), half(double(m_walk->length())));
     painter.setRenderHint(QPainter::Antialiasing, false);
-    QPen pen(theme.marked, 2);
+    QPen pen(theme.series, 2); // As the profile has it.
     pen.setJoinStyle(Qt::MiterJoin);
     painter.strokePath(staircase(*m_walk, frame), pen);
 }

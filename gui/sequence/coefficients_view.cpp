@@ -62,15 +62,15 @@ void CoefficientsView::paintMarks(QPainter& painter, const CellFrame& frame, con
         return;
     row.setLeft(frame.plot.left());
     row.setRight(frame.plot.right());
-    QColor tint = theme.series;
-    tint.setAlphaF(theme.dark ? 0.4F : 0.3F);
-    painter.fillRect(row, tint);
-    // A thin row is found by the lines around it, which leave its own pixels to be seen.
-    painter.fillRect(QRectF(row.left(), row.top() - 1, row.width(), 1), theme.series);
-    painter.fillRect(QRectF(row.left(), row.bottom(), row.width(), 1), theme.series);
+    // What frames it leaves its own pixels to be seen, and is seen on ones as well.
+    const int thick = row.height() < 6 ? 1 : 2;
+    for (const auto& [away, colour] : {std::pair(thick + 1, theme.background), std::pair(thick, theme.text)}) {
+        painter.fillRect(QRectF(row.left(), row.top() - away, row.width(), away), colour);
+        painter.fillRect(QRectF(row.left(), row.bottom(), row.width(), away), colour);
+    }
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(theme.series);
+    painter.setBrush(theme.text);
     const QPointF tip(frame.plot.left() - 1, row.center().y());
     painter.drawPolygon(QPolygonF({tip, tip + QPointF(-9, -5), tip + QPointF(-9, 5)}));
     painter.setRenderHint(QPainter::Antialiasing, false);

@@ -76,7 +76,7 @@ Transport::Transport(QWidget* parent)
     m_scrubber->setAccessibleName(tr("Step"));
     m_scrubber->setToolTip(tr("Drag to any step"));
     m_scrubber->setFocusPolicy(Qt::TabFocus);
-    m_scrubber->setMinimumWidth(8 * fontMetrics().averageCharWidth());
+    m_scrubber->setMinimumWidth(3 * fontMetrics().averageCharWidth());
     m_label->setObjectName(QStringLiteral("stepLabel"));
     m_label->setAccessibleName(tr("Step and number of steps"));
     m_kinds->setObjectName(QStringLiteral("stepKindBox"));

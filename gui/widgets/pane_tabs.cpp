@@ -22,6 +22,7 @@ PaneTabs::PaneTabs(const char* name, QWidget* parent) : QTabWidget(parent) {
     tabBar()->setAccessibleName(accessibleName());
     leaveTransportKeys(*tabBar());
     connect(this, &QTabWidget::currentChanged, this, [this] {
+        measurePages();
         if (!m_arranging && currentWidget())
             Q_EMIT chosen(currentWidget());
     });
@@ -78,6 +79,7 @@ void PaneTabs::arrange() {
             addTab(each.pane, each.title);
         } else if (!m_low && here) {
             removeTab(indexOf(each.pane));
+            each.pane->setSizePolicy(QSizePolicy::Preferred, each.pane->sizePolicy().verticalPolicy());
             each.place->layout()->addWidget(each.pane);
             each.pane->show();
         }
@@ -85,12 +87,22 @@ void PaneTabs::arrange() {
             setTabVisible(indexOf(each.pane), each.shown);
         each.place->setVisible(!m_low && each.shown);
     }
+    measurePages();
     int seen = 0;
     for (int tab = 0; tab < count(); ++tab)
         seen += isTabVisible(tab);
     tabBar()->setVisible(seen > 1);
     setVisible(seen > 0);
     m_arranging = before;
+}
+
+/// A page that is not seen asks for no width.
+void PaneTabs::measurePages() {
+    for (int tab = 0; tab < count(); ++tab) {
+        QSizePolicy policy = widget(tab)->sizePolicy();
+        policy.setHorizontalPolicy(tab == currentIndex() ? QSizePolicy::Preferred : QSizePolicy::Ignored);
+        widget(tab)->setSizePolicy(policy);
+    }
 }
 
 bool PaneTabs::eventFilter(QObject* watched, QEvent* event) {

@@ -46,6 +46,7 @@ private:
     };
 
     void measure();
+    void measurePages();
     void arrange();
 
     std::vector<Shared> m_shared;

@@ -107,6 +107,8 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, con
         return usual + QSize(px::close + (opensMenu(option) ? roomOfArrow : 0), 2);
     case CT_HeaderSection:
         return usual + QSize(0, px::close);
+    case CT_ComboBox: // Fusion leaves what it shows a pixel too little in some sizes of type.
+        return usual + QSize(px::close, 0);
     case CT_MenuBarItem:
         return usual + QSize(px::close, px::field);
     default:

@@ -13,10 +13,13 @@
 #include <QPainter>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace walshscope::gui {
 namespace {
 
 constexpr int lettersOfTitle = 24; ///< Names of files can be as long as they like, and a tooltip has the whole.
+constexpr int leastOfTitle = 6;
 
 /// As its parent has it below, with a line that ends it.
 class Lined : public QWidget {
@@ -39,7 +42,8 @@ Header::Header(QWidget* parent) : QWidget(parent), m_title(new PlainLabel(this))
     m_kind->setObjectName(QStringLiteral("headerKind"));
     m_kind->setAccessibleName(tr("Kind and size"));
     m_kind->setForegroundRole(QPalette::PlaceholderText);
-    m_kind->setMinimumWidth(1);
+    for (QLabel* each : {m_title, m_kind})
+        each->setMinimumWidth(1);
     auto* row = new QHBoxLayout;
     row->setContentsMargins(px::edge, px::field, px::edge, px::field);
     row->setSpacing(px::group);
@@ -86,24 +90,28 @@ void Header::showPart(const QWidget* part) {
 }
 
 void Header::show(const InputPointer& input) {
-    const QString name = input ? plainTitle(input->title()) : QString();
-    m_title->setText(
-        fontMetrics().elidedText(name, Qt::ElideMiddle, lettersOfTitle * fontMetrics().averageCharWidth()));
+    m_name = input ? plainTitle(input->title()) : QString();
     m_title->setToolTip(input ? plainTip(input->path.isEmpty() ? input->title() : input->path) : QString());
     m_kind->setText(input ? sizedKind(input->document) : QString());
     m_title->setVisible(input != nullptr);
-    fitKind();
+    fit();
 }
 
-void Header::fitKind() {
-    const int others = m_layout->minimumSize().width() - (m_kind->isHidden() ? 0 : 1 + px::group);
-    m_kind->setVisible(!m_kind->text().isEmpty() && others + px::group + m_kind->sizeHint().width() <= width());
+void Header::fit() {
+    const QFontMetrics metrics = m_title->fontMetrics();
+    const int spare = width() - m_layout->minimumSize().width() + (m_kind->isHidden() ? 0 : 1 + px::group);
+    const QString title = metrics.elidedText(
+        m_name, Qt::ElideMiddle,
+        std::clamp(spare, leastOfTitle * metrics.averageCharWidth(), lettersOfTitle * metrics.averageCharWidth()));
+    m_title->setText(title);
+    const int left = spare - m_title->sizeHint().width() - px::group;
+    m_kind->setVisible(!m_kind->text().isEmpty() && m_kind->sizeHint().width() <= left);
 }
 
 bool Header::event(QEvent* event) {
     const bool known = QWidget::event(event);
     if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
-        fitKind();
+        fit();
     return known;
 }
 

@@ -33,9 +33,10 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    /// The kind is whole or not there: it gives way before anything else does.
-    void fitKind();
+    /// The kind is whole or not there: it gives way before anything else does, then letters of the title.
+    void fit();
 
+    QString m_name; ///< All of the title.
     QLabel* m_title;
     QLabel* m_kind;
     QBoxLayout* m_layout;

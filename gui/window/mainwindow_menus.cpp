@@ -152,9 +152,12 @@ void MainWindow::createViewMenu() {
     m_present->setToolTip(tr("Give the full screen to the picture and what is said about it"));
     m_present->setCheckable(true);
     connect(m_present, &QAction::toggled, this, [this](bool on) {
+        // It comes back as large as it was, maximised too; docks that need more than the screen has would enlarge it.
+        if (!on)
+            setWindowState(windowState() & ~Qt::WindowFullScreen);
         present(on);
-        // It comes back as large as it was, maximised too.
-        setWindowState(on ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
+        if (on)
+            setWindowState(windowState() | Qt::WindowFullScreen);
     });
 }
 

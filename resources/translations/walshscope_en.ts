@@ -1226,6 +1226,16 @@
     </message>
 </context>
 <context>
+    <name>walshscope::gui::InspectWorkspace</name>
+    <message numerus="yes">
+        <source>marked: W(a) = %1, %n mask(s)</source>
+        <translation>
+            <numerusform>marked: W(a) = %1, %n mask</numerusform>
+            <numerusform>marked: W(a) = %1, %n masks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::JumpPlot</name>
     <message numerus="yes">
         <source>height %1: %n jump(s), expected %2</source>

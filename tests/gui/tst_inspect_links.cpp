@@ -301,7 +301,7 @@ void TestInspectLinks::aBarOfTheComponentMarksCellsAndBins() {
     for (std::uint32_t a = 0; a < 16; ++a)
         if (entryByDefinition(m_window->sbox(), SBoxTable::Lat, a, 3) == -4) {
             masks.push_back(a);
-            names << inHex(a, 4);
+            names << QStringLiteral("0x") + inHex(a, 4);
         }
     QCOMPARE(m_window->inspectWorkspace()->spectrumPlot()->markedMasks(99), masks);
     const QString words = child<QLabel>(*m_window, "markedWords")->text();

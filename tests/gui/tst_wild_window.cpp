@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // S-boxes as people have them, dropped on one window one after the other: each is understood from the first screen.
+#include "gui/tables/key_figures.h"
 #include "gui/tables/property_table.h"
 #include "gui/widgets/banner.h"
 #include "room.h"
@@ -77,7 +78,27 @@ void TestWildWindow::eachIsUnderstoodFromTheFirstScreen() {
     if (const QString folder = qEnvironmentVariable("WALSHSCOPE_TEST_PICTURES"); !folder.isEmpty())
         m_window->grab().save(folder + u'/' + file + QStringLiteral(".png"));
 
-    // What it is, and how it was read.
+    // What it is.
+    const auto* shown = child<QLabel>(*m_window, "headerKind");
+    QVERIFY(shown->isVisible());
+    QVERIFY2(shown->text().startsWith(QStringLiteral("S-box ") + size), qPrintable(shown->text()));
+
+    // What it is worth, with nothing to be scrolled to.
+    auto* properties = child<PropertyTable>(*m_window, "propertyTable");
+    QVERIFY(properties->isVisible());
+    const auto seen = [&](const QString& title, const QString& value) {
+        const QList<QTableWidgetItem*> items = properties->findItems(title, Qt::MatchExactly);
+        QVERIFY(!items.isEmpty());
+        QCOMPARE(properties->item(items.first()->row(), 1)->text(), value);
+        const auto* key = child<KeyFigures>(*m_window, "keyFigures");
+        const bool large = key->isVisible() && key->visibleRegion().boundingRect() == key->rect() &&
+                           std::ranges::count(key->figures(), title, &PropertyRow::name) == 1;
+        QVERIFY(large || properties->viewport()->rect().contains(properties->visualItemRect(items.first())));
+    };
+    seen(QStringLiteral("Nonlinearity"), nonlinearity);
+    seen(QStringLiteral("Differential uniformity"), uniformity);
+
+    // How it was read.
     openSource(*m_window);
     const auto* kind = child<QLabel>(*m_window, "sourceKind");
     QVERIFY(kind->isVisible());
@@ -91,18 +112,6 @@ void TestWildWindow::eachIsUnderstoodFromTheFirstScreen() {
         first << inHex(s(x), s.m());
     QVERIFY(child<QLabel>(*m_window, "sourceEntries")->text().contains(first.join(u' ')));
     QVERIFY(m_window->windowTitle().endsWith(QStringLiteral(" – Walshscope")));
-
-    // What it is worth, with nothing to be scrolled to.
-    auto* properties = child<PropertyTable>(*m_window, "propertyTable");
-    QVERIFY(properties->isVisible());
-    const auto seen = [&](const QString& title, const QString& value) {
-        const QList<QTableWidgetItem*> items = properties->findItems(title, Qt::MatchExactly);
-        QVERIFY(!items.isEmpty());
-        QCOMPARE(properties->item(items.first()->row(), 1)->text(), value);
-        QVERIFY(properties->viewport()->rect().contains(properties->visualItemRect(items.first())));
-    };
-    seen(QStringLiteral("Nonlinearity"), nonlinearity);
-    seen(QStringLiteral("Differential uniformity"), uniformity);
 
     // Its map, every cell of which is what it says.
     QVERIFY(m_window->map().isVisible() && m_window->map().fitted());

@@ -24,7 +24,7 @@ namespace {
 constexpr int charactersOfWide = 110;   ///< The bars and the chooser beside each other.
 constexpr int charactersOfRow = 80;     ///< The title and the chooser beside each other.
 constexpr int charactersOfReason = 190; ///< What a run's time is made of.
-constexpr int lettersOfChoice = 14;
+constexpr int lettersOfChoice = 12;
 constexpr int leastLines = 7; ///< Where there is little room, and to the others is scrolled.
 
 } // namespace

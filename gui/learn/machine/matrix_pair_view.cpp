@@ -44,7 +44,7 @@ std::optional<std::uint32_t> MatrixPairView::shown() const {
 MatrixPairView::Shape MatrixPairView::shapeIn(int width) const {
     const QFontMetricsF metrics(numberFont());
     Shape shape{};
-    shape.cell = metrics.horizontalAdvance(QString::number(std::max(1024u, size()))) + 10;
+    shape.cell = metrics.horizontalAdvance(QString::number(std::max(1024u, size()))) + 6;
     shape.line = metrics.height() + 4;
     shape.rows = std::min(rows(), mostRows);
     shape.transposedRows = mostRows;
@@ -82,9 +82,10 @@ void MatrixPairView::resizeEvent(QResizeEvent*) { setMinimumHeight(heightForWidt
 
 QStringList MatrixPairView::titles() const {
     const std::uint32_t columns = rows() ? size() / rows() : 0;
-    return {tr("In memory: %1 rows of %2").arg(rows()).arg(columns),
-            tr("As it is read: %1 rows of %2").arg(columns).arg(rows())};
+    return {tr("%1 × %2, in memory").arg(rows()).arg(columns), tr("%1 × %2, as it is read").arg(columns).arg(rows())};
 }
+
+QSize MatrixPairView::minimumSizeHint() const { return {int(std::ceil(fewestPlaces * shapeIn(0).cell)), 0}; }
 
 QSize MatrixPairView::sizeHint() const { return {700, heightForWidth(700)}; }
 

@@ -27,6 +27,7 @@ public:
     std::array<Matrix, 2> matrices() const;
     std::optional<Node> nodeAt(const QPointF& place) const override;
     QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
 

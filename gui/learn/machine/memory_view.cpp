@@ -11,6 +11,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include <bit>
@@ -54,8 +55,8 @@ const Variant& variantWithPattern() {
 MemoryView::MemoryView(Learning& learning, QWidget* parent) : QWidget(parent), m_learning(learning) {
     setObjectName(QStringLiteral("memoryView"));
     setAccessibleName(tr("Memory pattern and shuffle partners"));
-    auto* scroll = new PictureScroll(this);
-    auto* content = new QWidget(scroll);
+    m_scroll = new PictureScroll(this);
+    auto* content = new QWidget(m_scroll);
     m_meaning = sentences("memoryMeaning", content);
     m_permutation = new PermutationView(learning, content);
     m_matrices = new MatrixPairView(learning, content);
@@ -74,18 +75,18 @@ MemoryView::MemoryView(Learning& learning, QWidget* parent) : QWidget(parent), m
     parts->addWidget(m_shuffleTitle);
     parts->addWidget(m_shuffles);
     parts->addStretch(0);
-    scroll->setWidget(content);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setWidget(content);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_words = new WordsLabel("memoryWords", tr("What the pointer is on"), 2, this);
     m_words->setContentsMargins(px::edge, px::close, px::edge, px::close);
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(scroll, 1);
+    layout->addWidget(m_scroll, 1);
     layout->addWidget(m_words);
     connect(m_offer, &QPushButton::clicked, this, &MemoryView::takeOffer);
     connect(&learning, &Learning::recordingChanged, this, &MemoryView::showRecording);
@@ -106,6 +107,8 @@ void MemoryView::showRecording() {
     m_meaning->setAlignment(pattern || shuffles ? Qt::AlignLeft : Qt::AlignCenter);
     m_permutation->setVisible(pattern);
     m_matrices->setVisible(pattern);
+    m_scroll->setMinimumWidth(
+        pattern ? m_matrices->minimumSizeHint().width() + m_scroll->verticalScrollBar()->sizeHint().width() : 0);
     m_shuffleTitle->setVisible(shuffles);
     m_shuffles->setVisible(shuffles);
     m_words->setVisible(pattern || shuffles);

@@ -8,6 +8,7 @@
 
 class QLabel;
 class QPushButton;
+class QScrollArea;
 
 namespace walshscope::gui {
 
@@ -36,6 +37,7 @@ private:
     int column() const;
 
     Learning& m_learning;
+    QScrollArea* m_scroll;
     QLabel* m_meaning; ///< What the pattern is for, or why there is none.
     QPushButton* m_offer;
     PermutationView* m_permutation;
