@@ -16,6 +16,7 @@
 #include <QLayout>
 #include <QMenuBar>
 #include <QStackedWidget>
+#include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
 
@@ -152,12 +153,17 @@ void MainWindow::createViewMenu() {
     m_present->setToolTip(tr("Give the full screen to the picture and what is said about it"));
     m_present->setCheckable(true);
     connect(m_present, &QAction::toggled, this, [this](bool on) {
-        // It comes back as large as it was, maximised too; docks that need more than the screen has would enlarge it.
+        // It comes back as large as it was, maximised too.
         if (!on)
             setWindowState(windowState() & ~Qt::WindowFullScreen);
         present(on);
         if (on)
             setWindowState(windowState() | Qt::WindowFullScreen);
+        else // A small screen may have had no room for them.
+            QTimer::singleShot(0, this, [this] {
+                if (!presenting() && !onFirstPage())
+                    placeDocks(*this, m_entries[m_shown].docks);
+            });
     });
 }
 

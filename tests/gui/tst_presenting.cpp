@@ -120,6 +120,7 @@ void TestPresenting::onlyTextPictureAndTransportAreSeen() {
 void TestPresenting::escapeBringsEverythingBack() {
     QVERIFY(opens(threeStops));
     openSource(*m_window);
+    QTest::qWait(200); // Its scroll areas come to rest.
     const QSize size = m_window->size();
     const auto seen = [&] {
         QStringList names;
