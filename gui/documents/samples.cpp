@@ -111,7 +111,7 @@ Document sample(const QString& name) {
         document.name = sample.info.name.toStdString();
         return document;
     }
-    throw UsageError(Message::tr("there is no sample \"%1\", expected one as %2 (walshscope samples lists all %3)",
+    throw UsageError(Message::tr("there is no sample \"%1\", expected one such as %2 (walshscope samples lists all %3)",
                                  name.toStdString(), namesLike(name), library().size()));
 }
 

@@ -164,7 +164,7 @@ void TestCli::wrongUsageExitsWith2_data() {
     // Each says what was given, as it was, and what there is.
     row("as and sample", {"info", "--as", "sbox", "--sample", "AES"},
         "--as and --sample are given together, expected only one of them");
-    row("sample that is called alike", {"info", "--sample", "PRESNET"}, "expected one as PRESENT, ");
+    row("sample that is called alike", {"info", "--sample", "PRESNET"}, "expected one such as PRESENT, ");
     row("sample, where all are listed", {"info", "--sample", "X"}, "(walshscope samples lists all ");
     row("part of a name", {"spectrum", "--sample", "serpent"}, "SERPENT_S0, SERPENT_S1, ");
     row("unknown workspace", {"render", "window", "--sample", "AES", "--workspace", "kitchen", "-o", "w.png"},
