@@ -23,8 +23,6 @@ class TestBestKnown : public QObject {
 private slots:
     void recordsOfOddVariables_data();
     void recordsOfOddVariables();
-    void recordsOfBalancedFunctionsOfOddVariables_data();
-    void recordsOfBalancedFunctionsOfOddVariables();
     void recordsOfBalancedFunctions_data();
     void recordsOfBalancedFunctions();
     void noFunctionOfFourVariablesIsBeyond();
@@ -43,8 +41,12 @@ private slots:
 
 void TestBestKnown::recordsOfOddVariables_data() {
     QTest::addColumn<int>("n");
+    QTest::addColumn<bool>("balanced");
     QTest::addColumn<qint64>("best");
     QTest::addColumn<qint64>("bound");
+    const auto add = [](int n, bool balanced, qint64 best, qint64 bound) {
+        QTest::addRow("n=%d%s", n, balanced ? ", balanced" : "") << n << balanced << best << bound;
+    };
     for (const auto& [n, best, bound] : {std::tuple(1, 0, 0),
                                          {3, 2, 2},
                                          {5, 12, 12},
@@ -53,26 +55,7 @@ void TestBestKnown::recordsOfOddVariables_data() {
                                          {11, 996, 1000},
                                          {13, 4040, 4050},
                                          {15, 16276, 16292}})
-        QTest::addRow("n=%d", n) << n << qint64(best) << qint64(bound);
-}
-
-void TestBestKnown::recordsOfOddVariables() {
-    QFETCH(int, n);
-    QFETCH(qint64, best);
-    QFETCH(qint64, bound);
-    const Verdict verdict = nonlinearityVerdict(n, false, best);
-    QCOMPARE(verdict.best, std::optional<std::int64_t>(best));
-    QCOMPARE(verdict.bound, std::int64_t(bound));
-    QCOMPARE(verdict.standing, best == bound ? Standing::Optimal : Standing::BestKnown);
-    QCOMPARE(nonlinearityVerdict(n, false, best - 1).standing, Standing::Worse);
-    if (best < bound)
-        QCOMPARE(nonlinearityVerdict(n, false, best + 1).standing, Standing::Record);
-}
-
-void TestBestKnown::recordsOfBalancedFunctionsOfOddVariables_data() {
-    QTest::addColumn<int>("n");
-    QTest::addColumn<qint64>("best");
-    QTest::addColumn<qint64>("bound");
+        add(n, false, best, bound);
     // As Kavut (2022) sums them up: nothing above 2^(n-1) - 2^((n-1)/2) for 9 and 11, and what 15 have for 17 to 27.
     for (const auto& [n, best, bound] : {std::tuple(1, 0, 0),
                                          {3, 2, 2},
@@ -83,18 +66,22 @@ void TestBestKnown::recordsOfBalancedFunctionsOfOddVariables_data() {
                                          {13, 4036, 4050},
                                          {15, 16272, 16292},
                                          {17, 65536 - 256 + 32, 65354}})
-        QTest::addRow("n=%d", n) << n << qint64(best) << qint64(bound);
+        add(n, true, best, bound);
 }
 
-void TestBestKnown::recordsOfBalancedFunctionsOfOddVariables() {
+void TestBestKnown::recordsOfOddVariables() {
     QFETCH(int, n);
+    QFETCH(bool, balanced);
     QFETCH(qint64, best);
     QFETCH(qint64, bound);
-    const Verdict verdict = nonlinearityVerdict(n, true, best);
+    const Verdict verdict = nonlinearityVerdict(n, balanced, best);
     QCOMPARE(verdict.best, std::optional<std::int64_t>(best));
     QCOMPARE(verdict.bound, std::int64_t(bound));
     QCOMPARE(verdict.standing, best == bound ? Standing::Optimal : Standing::BestKnown);
-    QCOMPARE(verdict.among, Family::Balanced);
+    QCOMPARE(verdict.among, balanced ? Family::Balanced : Family::All);
+    QCOMPARE(nonlinearityVerdict(n, balanced, best - 1).standing, Standing::Worse);
+    if (best < bound)
+        QCOMPARE(nonlinearityVerdict(n, balanced, best + 1).standing, Standing::Record);
 }
 
 void TestBestKnown::recordsOfBalancedFunctions_data() {
