@@ -105,6 +105,12 @@ void PaneTabs::measurePages() {
     }
 }
 
+/// Every tab can be read.
+QSize PaneTabs::minimumSizeHint() const {
+    const int bar = tabBar()->isVisibleTo(this) ? tabBar()->sizeHint().width() : 0;
+    return QTabWidget::minimumSizeHint().expandedTo({bar, 0});
+}
+
 bool PaneTabs::eventFilter(QObject* watched, QEvent* event) {
     if (watched == m_page && event->type() == QEvent::Resize)
         measure();

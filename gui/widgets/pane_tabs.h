@@ -27,6 +27,7 @@ public:
     /// The page is low if it is lower than so many lines of text.
     void follow(QWidget* page, int lines);
     bool low() const { return m_low; }
+    QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
     void lowChanged(bool low);

@@ -6,6 +6,7 @@
 #include "gui/code/glossary_tips.h"
 #include "gui/learn/code/cost_groups.h"
 #include "gui/learn/code/cost_table.h"
+#include "gui/widgets/column_scroll.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/step_keys.h"
 #include "gui/widgets/words_label.h"
@@ -13,7 +14,6 @@
 
 #include <QBoxLayout>
 #include <QComboBox>
-#include <QScrollArea>
 #include <QStackedWidget>
 #include <QStandardItemModel>
 #include <QToolButton>
@@ -38,7 +38,7 @@ CostStrip::CostStrip(Learning& learning, QWidget* parent)
       m_reason(new WordsLabel("costReason", tr("What the time is made of"), 2, this)),
       m_bars(new CostBars(this)),
       m_table(new CostTable(this)),
-      m_scroll(new QScrollArea(this)),
+      m_scroll(new ColumnScroll(this)),
       m_pages(new QStackedWidget(this)) {
     setObjectName(QStringLiteral("costStrip"));
     m_title->setObjectName(QStringLiteral("costTitle"));
@@ -58,9 +58,7 @@ CostStrip::CostStrip(Learning& learning, QWidget* parent)
     m_asTable->setFocusPolicy(Qt::TabFocus);
     explainWordsOf(*m_reason);
     m_scroll->setObjectName(QStringLiteral("costScroll"));
-    m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setFocusPolicy(Qt::NoFocus);
-    m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     leaveTransportKeys(*m_scroll);
     m_pages->addWidget(m_bars);
