@@ -77,6 +77,7 @@ void BarPlot::useTheme() {
     m_bars->minus = stale() ? theme().stale : theme().minus;
     m_bars->zero = stale() ? theme().stale : theme().axis;
     m_bars->text = theme().second;
+    m_bars->paper = theme().background;
     m_bars->markedColour = stale() ? theme().stale : theme().marked;
     if (!m_expected)
         return;

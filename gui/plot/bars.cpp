@@ -81,8 +81,11 @@ void Bars::drawNumbers(QCPPainter& painter, double width) const {
     for (const Bar& bar : bars)
         if (bar.height > 0 && mKeyAxis->range().contains(bar.key)) {
             const QPointF tip(mKeyAxis->coordToPixel(bar.key), mValueAxis->coordToPixel(bar.height));
-            painter.drawText(QRectF(tip.x() - width, tip.y() - metrics.height() - 1, 2 * width, metrics.height()),
-                             Qt::AlignCenter, QString::number(qint64(bar.height)));
+            const QString number = QString::number(qint64(bar.height));
+            const double half = metrics.horizontalAdvance(number) / 2;
+            const QRectF room(tip.x() - half, tip.y() - metrics.height() - 1, 2 * half, metrics.height());
+            painter.fillRect(room, paper); // The line at zero may be behind it.
+            painter.drawText(room, Qt::AlignCenter, number);
         }
 }
 

@@ -30,7 +30,7 @@ public:
     std::optional<std::size_t> marked;
     /// Of what counts values with a sign, by the sign of the key; series otherwise.
     bool isSigned = false;
-    QColor series, plus, minus, zero, markedColour, text;
+    QColor series, plus, minus, zero, markedColour, text, paper;
     /// Written above the bars where all of them have room.
     bool hasNumbers = false;
 

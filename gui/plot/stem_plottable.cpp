@@ -29,14 +29,21 @@ QPolygonF shapeOf(StemPlottable::Mark mark, const QPointF& p, double size) {
 
 constexpr double loneWidth = 3;
 
-/// Stems that stand alone: those beside them are hardly there. One pixel of them beside the axis would not be seen, so
-/// the whole of such a line is inside.
+/// Stems that stand alone: those near them are hardly there. One pixel of them beside the axis would not be seen, so the
+/// whole of such a line is inside.
 QVector<QLineF> lonely(const QVector<QLineF>& stems, const QRectF& inside) {
     constexpr double least = 4, most = 8; // Pixels, and times as high as its neighbours.
+    constexpr qsizetype near = 6;
     const auto height = [&](qsizetype i) { return i < 0 || i >= stems.size() ? 0 : std::abs(stems[i].dy()); };
+    const auto highestBeside = [&](qsizetype i) {
+        double highest = 0;
+        for (qsizetype away = 1; away <= near; ++away)
+            highest = std::max({highest, height(i - away), height(i + away)});
+        return highest;
+    };
     QVector<QLineF> found;
     for (qsizetype i = 0; i < stems.size(); ++i)
-        if (height(i) >= std::max(least, most * std::max(height(i - 1), height(i + 1)))) {
+        if (height(i) >= std::max(least, most * highestBeside(i))) {
             // No clamp, for the room may be narrower than a line.
             const double at = std::min(stems[i].x1(), inside.right() - loneWidth / 2);
             found.append(stems[i].translated(std::max(at, inside.left() + loneWidth / 2) - stems[i].x1(), 0));

@@ -10,7 +10,7 @@ QCPRange margined(double least, double greatest) {
     return {least - height * 0.04, greatest + height * 0.06};
 }
 
-/// For 2L - N: with the zero in it, and more than what is there now.
+/// For 2L − N: with the zero in it, and more than what is there now.
 QCPRange roomAround(double least, double greatest) {
     return margined(-withRoomToGrow(std::max(-least, 3.0)), withRoomToGrow(std::max(greatest, 3.0)));
 }
@@ -21,14 +21,14 @@ ProfilePlot::ProfilePlot(QWidget* parent)
     : Plot(parent),
       m_profile(new ProfilePlottable(xAxis, yAxis)),
       m_reference(addGraph()),
-      m_differenceAction(new QAction(tr("&Difference from N/2: 2L - N"), this)),
+      m_differenceAction(new QAction(tr("&Difference from N/2: 2L − N"), this)),
       m_stepLine(new QCPItemStraightLine(this)),
       m_stepText(new QCPItemText(this)) {
     setObjectName(QStringLiteral("profilePlot"));
     setAccessibleName(tr("Linear complexity profile"));
     setDescription(
         tr("Ctrl with the arrow keys moves the cursor bit by bit, N and P go to the next and previous jump, D "
-           "changes between L and 2L - N, A and B set markers, Return picks a number of bits."));
+           "changes between L and 2L − N, A and B set markers, Return picks a number of bits."));
     exportName = QStringLiteral("profile");
     m_differenceAction->setObjectName(QStringLiteral("profileDifference"));
     m_differenceAction->setCheckable(true);

@@ -24,7 +24,7 @@ public:
     qint64 bitsRead() const { return m_profile->bitsRead; }
     qint64 length() const { return m_length; }
 
-    /// Draws 2L - N, by how much the profile differs from the perfect one, in place of L.
+    /// Draws 2L − N, by how much the profile differs from the perfect one, in place of L.
     void setDifference(bool difference);
     bool difference() const { return m_profile->difference; }
     /// The same as an action that can be checked.
@@ -36,7 +36,7 @@ public:
     qint64 count() const override { return m_profile->log ? m_profile->bitsRead + 1 : 0; }
     double keyAt(qint64 index) const override { return double(index); }
     double valueAt(qint64 index) const override { return double(m_profile->valueAt(index)); }
-    /// "N = 18 = 0x12, L = 14, N/2 = 9, 2L - N = 10, jump 4 → 14 at bit 17"
+    /// "N = 18 = 0x12, L = 14, N/2 = 9, 2L − N = 10, jump 4 → 14 at bit 17"
     QString describe(qint64 index) const override;
     /// L after each bit read, whatever is drawn; a row a bit, as the command line writes it.
     CsvWriter csv() const override;

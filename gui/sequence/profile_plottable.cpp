@@ -35,7 +35,7 @@ std::pair<qint64, qint64> ProfilePlottable::leastAndGreatest(qint64 first, qint6
     const qint64 left = valueAt(first), right = valueAt(last);
     if (!difference)
         return {left, right};
-    // Between jumps 2L - N falls, so what is not at an end is just before or behind a jump.
+    // Between jumps 2L − N falls, so what is not at an end is just before or behind a jump.
     const auto height = qint64(log->greatest(log->firstAfter(std::size_t(first)), log->firstAfter(std::size_t(last))));
     return height == 0 ? std::pair(right, left) : std::pair(std::min(right, 1 - height), std::max(left, height));
 }
@@ -43,7 +43,7 @@ std::pair<qint64, qint64> ProfilePlottable::leastAndGreatest(qint64 first, qint6
 QLineF ProfilePlottable::lineOf(const Jump& jump) const {
     const auto n = qint64(jump.n);
     const auto before = qint64(jump.before), after = qint64(jump.after);
-    // L stays until it is known to be larger; 2L - N has a value after each bit and none between.
+    // L stays until it is known to be larger; 2L − N has a value after each bit and none between.
     return difference ? QLineF(pixelOf(n, 2 * before - n), pixelOf(n + 1, 2 * after - (n + 1)))
                       : QLineF(pixelOf(n + 1, before), pixelOf(n + 1, after));
 }

@@ -21,14 +21,14 @@ public:
     QCPRange getKeyRange(bool& found, QCP::SignDomain) const override;
     QCPRange getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const override;
 
-    /// After so many bits: L, or 2L - N.
+    /// After so many bits: L, or 2L − N.
     qint64 valueAt(qint64 bitsRead) const;
     /// All the values at first … last.
     std::pair<qint64, qint64> leastAndGreatest(qint64 first, qint64 last) const;
 
     std::shared_ptr<const JumpLog> log;
     qint64 bitsRead = 0;
-    bool difference = false; ///< 2L - N in place of L.
+    bool difference = false; ///< 2L − N in place of L.
     QColor series;
 
 protected:

@@ -2,6 +2,8 @@
 // What the cursor of a profile says, which jump it goes to, and the profile as CSV.
 #include "gui/sequence/profile_plot.h"
 
+#include "gui/documents/counts.h"
+
 #include <cmath>
 
 namespace walshscope::gui {
@@ -11,13 +13,13 @@ QString ProfilePlot::describe(qint64 index) const {
     const auto complexity = qint64(log.complexity(std::size_t(index)));
     const std::size_t i = index > 0 ? log.firstAfter(std::size_t(index - 1)) : log.jumps().size();
     const bool jumped = i < log.jumps().size() && log.jumps()[i].n == std::size_t(index - 1);
-    const QString words = (jumped ? tr("N = %1 = 0x%2, L = %3, N/2 = %4, 2L - N = %5, jump %6 → %7 at bit %8")
-                                  : tr("N = %1 = 0x%2, L = %3, N/2 = %4, 2L - N = %5"))
+    const QString words = (jumped ? tr("N = %1 = 0x%2, L = %3, N/2 = %4, 2L − N = %5, jump %6 → %7 at bit %8")
+                                  : tr("N = %1 = 0x%2, L = %3, N/2 = %4, 2L − N = %5"))
                               .arg(index)
                               .arg(QString::number(index, 16).toUpper())
                               .arg(complexity)
                               .arg(QString::number(index / 2) + (index % 2 ? QStringLiteral(".5") : QString()))
-                              .arg(2 * complexity - index);
+                              .arg(number(2 * complexity - index));
     if (!jumped)
         return words;
     const Jump& jump = log.jumps()[i];
@@ -28,7 +30,7 @@ QString ProfilePlot::describeDifference(qint64 a, qint64 b) const {
     const JumpLog& log = *m_profile->log;
     const auto from = std::size_t(std::min(a, b)), to = std::size_t(std::max(a, b));
     return tr("A to B: %n bit(s), ΔL = %1, jumps: %2", nullptr, int(b - a))
-        .arg(qint64(log.complexity(std::size_t(b))) - qint64(log.complexity(std::size_t(a))))
+        .arg(number(qint64(log.complexity(std::size_t(b))) - qint64(log.complexity(std::size_t(a)))))
         .arg(log.firstAfter(to) - log.firstAfter(from));
 }
 

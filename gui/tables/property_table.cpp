@@ -188,7 +188,8 @@ void PropertyTable::fit() {
                                               .boundingRect(QRect(0, 0, viewport()->width() - line, 1 << 15),
                                                             Qt::TextWordWrap, name.text())
                                               .height();
-        setRowHeight(row, std::clamp(wanted, line + px::field, mostLines * line + px::field));
+        const int air = wanted < 2 * line ? 0 : px::field; // Lines of one row are nearer than rows are.
+        setRowHeight(row, std::clamp(wanted + air, line + px::field, mostLines * line + px::field));
     }
     alignValues();
 }

@@ -75,7 +75,7 @@ void TestProfilePlot::aLoneJumpIsDrawnAtEveryZoom_data() {
     QTest::addColumn<double>("share");
     for (bool difference : {false, true})
         for (double share : {1.0, 0.5, 0.11, 0.01, 0.002, 0.0003, 0.00002})
-            QTest::addRow("%s %g", difference ? "2L - N" : "L", share) << difference << share;
+            QTest::addRow("%s %g", difference ? "2L − N" : "L", share) << difference << share;
 }
 
 void TestProfilePlot::aLoneJumpIsDrawnAtEveryZoom() {
@@ -164,9 +164,9 @@ void TestProfilePlot::theCursorSaysNumbersAndJumps() {
     plot.setLog(lone(17), 40, 40);
     QSignalSpy read(&plot.emitter(), &ViewSignals::told);
     plot.setCursorIndex(18);
-    QCOMPARE(plot.words(), QStringLiteral("N = 18 = 0x12, L = 18, N/2 = 9, 2L - N = 18, jump 0 → 18 at bit 17"));
+    QCOMPARE(plot.words(), QStringLiteral("N = 18 = 0x12, L = 18, N/2 = 9, 2L − N = 18, jump 0 → 18 at bit 17"));
     plot.setCursorIndex(17);
-    QCOMPARE(plot.words(), QStringLiteral("N = 17 = 0x11, L = 0, N/2 = 8.5, 2L - N = -17"));
+    QCOMPARE(plot.words(), QStringLiteral("N = 17 = 0x11, L = 0, N/2 = 8.5, 2L − N = −17"));
     QCOMPARE(read.last().first().toString(), plot.words());
     plot.setCursorIndex(0);
     QVERIFY(!plot.words().contains(QLatin1String("jump")));
