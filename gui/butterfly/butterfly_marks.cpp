@@ -3,6 +3,7 @@
 #include "gui/butterfly/butterfly_marks.h"
 
 #include "gui/butterfly/flow_words.h"
+#include "gui/plot/rounded.h"
 #include "gui/widgets/look.h"
 
 namespace walshscope::gui {
@@ -72,7 +73,7 @@ QSizeF pillSize(const QString& text, const QFont& font) {
 void drawPill(QPainter& painter, const QRectF& rect, const QString& text, const Theme& theme) {
     painter.setPen(QPen(theme.text, 1));
     painter.setBrush(theme.background);
-    painter.drawRoundedRect(rect, px::node, px::node);
+    drawRounded(painter, rect);
     painter.setPen(theme.text);
     painter.drawText(rect, Qt::AlignCenter, text);
 }

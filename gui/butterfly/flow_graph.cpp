@@ -7,6 +7,7 @@
 #include "gui/butterfly/flow_wires.h"
 #include "gui/butterfly/mistimed_marks.h"
 #include "gui/documents/counts.h"
+#include "gui/plot/rounded.h"
 #include "gui/widgets/look.h"
 
 namespace walshscope::gui {
@@ -147,7 +148,7 @@ private:
         const QRectF rect = l.rectOf(asked.node);
         p.setPen(QPen(!asked.right ? s.theme.text : *asked.right ? s.theme.right : s.theme.wrong, 2));
         p.setBrush(s.theme.background);
-        p.drawRoundedRect(rect, px::node, px::node);
+        drawRounded(p, rect);
         if (asked.entered)
             frameNode(p, l, asked.node, QPen(s.theme.text, px::focus), 3);
         if (!asked.right)

@@ -5,6 +5,7 @@
 #include "gui/butterfly/butterfly_marks.h"
 #include "gui/butterfly/flow_wires.h"
 #include "gui/plot/colours.h"
+#include "gui/plot/rounded.h"
 #include "gui/widgets/look.h"
 
 namespace walshscope::gui {
@@ -92,8 +93,7 @@ void paintNode(QPainter& painter, const QRectF& rect, const NodeLook& look, cons
     if (!look.showsValue) {
         drawDot(painter, rect, look.known ? look.share : 0);
     } else {
-        const double radius = std::min<double>(px::node, rect.height() / 3);
-        painter.drawRoundedRect(rect, radius, radius);
+        drawRounded(painter, rect);
         if (look.known) {
             painter.setPen(look.share == 0 ? theme.text : theme.onData);
             painter.drawText(rect, Qt::AlignCenter, look.text);

@@ -5,6 +5,7 @@
 #include "gui/butterfly/butterfly_marks.h"
 #include "gui/butterfly/flow_wires.h"
 #include "gui/butterfly/flow_words.h"
+#include "gui/plot/rounded.h"
 
 #include <QPainter>
 
@@ -102,7 +103,7 @@ void drawWords(QPainter& painter, const ButterflyScene& scene, const ButterflyLa
     painter.setPen(QPen(scene.theme.wrong, 1.5));
     painter.drawLine(at, end);
     painter.setBrush(scene.theme.background);
-    painter.drawRoundedRect(plate, 4, 4);
+    drawRounded(painter, plate);
     painter.setPen(scene.theme.text);
     painter.drawText(plate, flags, words);
 }

@@ -5,6 +5,7 @@
 #include "gui/butterfly/butterfly_marks.h"
 #include "gui/documents/counts.h"
 #include "gui/plot/colours.h"
+#include "gui/plot/rounded.h"
 #include "gui/widgets/look.h"
 
 #include <QPainter>
@@ -26,11 +27,10 @@ QLineF wireLine(const QRectF& area, const SmallButterfly& butterfly, const Wire&
 
 void paintSmallNode(QPainter& painter, const QRectF& rect, std::optional<double> share, const QString& text,
                     const Theme& theme) {
-    const double radius = std::min(double(px::node), rect.height() / 4);
     const QColor fill = share ? signedColour(*share, theme) : theme.surface;
     painter.setBrush(fill);
     painter.setPen(share ? QPen(Qt::NoPen) : QPen(theme.axis, 1));
-    painter.drawRoundedRect(rect, radius, radius);
+    drawRounded(painter, rect);
     if (!share)
         return;
     painter.setPen(std::abs(*share) == 1 ? theme.onData : *share == 0 ? theme.text : readableOn(fill));
@@ -110,7 +110,7 @@ void paintSmallButterfly(QPainter& painter, const QRectF& area, const SmallButte
         painter.setBrush(Qt::NoBrush);
         for (const Wire& wire : wiresOf(pair.level, pair.low))
             for (const Node& node : {wire.from, wire.to})
-                painter.drawRoundedRect(nodeRect(area, butterfly, node), px::node, px::node);
+                drawRounded(painter, nodeRect(area, butterfly, node));
     }
     painter.restore();
 }

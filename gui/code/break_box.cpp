@@ -3,6 +3,7 @@
 #include "gui/code/break_box.h"
 
 #include "gui/code/link_colours.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/step_keys.h"
 
@@ -97,8 +98,8 @@ void BreakBox::layOut() {
     row->addWidget(m_choices, 1);
     row->addWidget(m_schedules);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 4, 8, 4);
-    layout->setSpacing(4);
+    layout->setContentsMargins(px::field, px::close, px::field, px::close);
+    layout->setSpacing(px::close);
     layout->addLayout(row);
     // A report is long and the code above it is not to jump, so it scrolls in a place of its own.
     auto* scroll = new QScrollArea(this);

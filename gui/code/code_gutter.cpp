@@ -3,6 +3,7 @@
 #include "gui/code/code_gutter.h"
 
 #include "gui/code/code_view.h"
+#include "gui/plot/rounded.h"
 #include "gui/plot/theme.h"
 #include "gui/widgets/look.h"
 
@@ -75,7 +76,7 @@ void CodeGutter::paintEvent(QPaintEvent*) {
         const QRectF box = QRectF(barrier).adjusted(0.5, 0.5, -0.5, -0.5);
         painter.setPen(QPen(removed ? theme.wrong : theme.axis, 1, removed ? Qt::DashLine : Qt::SolidLine));
         painter.setBrush(Qt::NoBrush);
-        painter.drawRoundedRect(box, 3, 3);
+        drawRounded(painter, box);
         // Two bars in the way, or a cross where they were.
         painter.setPen(QPen(colour, 2));
         const double reach = box.height() * 0.25;

@@ -5,6 +5,7 @@
 #include "gui/butterfly/butterfly_marks.h"
 #include "gui/butterfly/flow_nodes.h"
 #include "gui/convolve/convolution_words.h"
+#include "gui/plot/rounded.h"
 
 #include <QCoreApplication>
 
@@ -117,7 +118,7 @@ private:
         p.setBrush(Qt::NoBrush);
         const auto frame = [this](const ConvolutionNode& node, const QPen& pen) {
             p.setPen(pen);
-            p.drawRoundedRect(l.rectOf(node).adjusted(-3, -3, 3, 3), 6, 6);
+            drawRounded(p, l.rectOf(node).adjusted(-3, -3, 3, 3));
         };
         if (s.active.to - s.active.from == 1)
             for (const ConvolutionNode& node : flow.made(flow.deeds()[s.active.from]))

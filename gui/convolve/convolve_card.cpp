@@ -2,6 +2,7 @@
 // Convolve on the first page: two functions and their dyadic convolution, a cell for each value.
 #include "gui/convolve/convolve_workspace.h"
 #include "gui/plot/colours.h"
+#include "gui/plot/rounded.h"
 #include "gui/plot/type.h"
 #include "gui/widgets/look.h"
 
@@ -53,9 +54,7 @@ void ConvolveWorkspace::paintCard(QPainter& painter, const QRectF& area, const T
         const int largest = std::abs(*std::ranges::max_element(*row, {}, [](int value) { return std::abs(value); }));
         for (std::size_t i = 0; i < row->size(); ++i) {
             painter.setBrush(signedColour(double((*row)[i]) / largest, theme));
-            const double radius = std::min(3.0, height / 5);
-            painter.drawRoundedRect(QRectF(area.left() + names + step * double(i), top, step - 2, height), radius,
-                                    radius);
+            drawRounded(painter, QRectF(area.left() + names + step * double(i), top, step - 2, height));
         }
         top += height + gap;
     }

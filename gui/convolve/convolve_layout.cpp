@@ -99,7 +99,7 @@ ConvolveWorkspace::ConvolveWorkspace(Documents& documents, Devices& devices, QWi
     m_mismatchWords->setWordWrap(true);
     m_pad->setObjectName(QStringLiteral("padButton"));
     auto* mismatch = new QHBoxLayout(m_mismatch);
-    mismatch->setContentsMargins(8, 0, 8, 0);
+    mismatch->setContentsMargins(px::field, 0, px::field, 0);
     mismatch->addWidget(m_mismatchWords, 1);
     mismatch->addWidget(m_pad);
     m_scenes->addWidget(m_view);
@@ -121,13 +121,13 @@ ConvolveWorkspace::ConvolveWorkspace(Documents& documents, Devices& devices, QWi
     for (WordsLabel* words : {m_facts, m_stepWords, m_hoverWords})
         words->setContentsMargins(px::edge, px::close, px::edge, px::close);
     auto* said = new QHBoxLayout;
-    said->setSpacing(16);
+    said->setSpacing(px::group);
     said->addWidget(m_stepWords, 3);
     said->addWidget(m_hoverWords, 2);
     auto* work = new QWidget(this);
     auto* layout = new QVBoxLayout(work);
-    layout->setContentsMargins(0, 0, 0, 4);
-    layout->setSpacing(4);
+    layout->setContentsMargins(0, 0, 0, px::close);
+    layout->setSpacing(px::close);
     m_header = layOutBar();
     layout->addWidget(m_facts);
     layout->addWidget(m_mismatch);

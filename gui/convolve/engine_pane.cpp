@@ -6,6 +6,7 @@
 #include "gui/tables/plain_table.h"
 #include "gui/tables/rows_model.h"
 #include "gui/tables/table_text.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/words_label.h"
 #include "gui/words/wording.h"
 #include "gui/work/contender_chooser.h"
@@ -99,18 +100,18 @@ EnginePane::EnginePane(ConvolveModel& model, QWidget* parent)
     makePlain(*m_table);
     m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_table->horizontalHeader()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    m_words->setContentsMargins(8, 0, 8, 0);
+    m_words->setContentsMargins(px::field, 0, px::field, 0);
     auto* device = new QHBoxLayout;
     device->addWidget(m_engines->deviceBox(), 1);
     device->addWidget(m_run);
     auto* head = new QVBoxLayout;
-    head->setContentsMargins(8, 4, 8, 0);
-    head->setSpacing(4);
+    head->setContentsMargins(px::field, px::close, px::field, 0);
+    head->setSpacing(px::close);
     head->addWidget(m_engines->box());
     head->addLayout(device);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    layout->setSpacing(px::close);
     layout->addLayout(head);
     layout->addWidget(m_words);
     layout->addWidget(m_table, 1);

@@ -3,6 +3,7 @@
 #include "gui/convolve/system_pane.h"
 
 #include "gui/documents/counts.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/row_bar.h"
 #include "gui/widgets/words_label.h"
@@ -47,7 +48,7 @@ SystemPane::SystemPane(ConvolveModel& model, QWidget* parent)
     m_weight->setAccessibleName(tr("Weight w of the shifted input"));
     m_weight->setRange(-SystemChoice::largestWeight, SystemChoice::largestWeight);
     m_weight->setPrefix(QStringLiteral("w = "));
-    m_words->setContentsMargins(8, 0, 8, 0);
+    m_words->setContentsMargins(px::field, 0, px::field, 0);
     m_grid->link({m_input, m_response, m_output}, false);
     m_grid->link({m_spectrum, m_transfer, m_product}, true);
     auto* bar = new RowBar(this);
@@ -58,7 +59,7 @@ SystemPane::SystemPane(ConvolveModel& model, QWidget* parent)
     bar->add(m_weight);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    layout->setSpacing(px::close);
     layout->addWidget(bar);
     layout->addWidget(m_grid, 1);
     layout->addWidget(m_words);

@@ -139,8 +139,8 @@ QWidget* CountWorkspace::layOutRun() {
     for (QSplitter* splitter : {m_rows, m_columns})
         splitter->setChildrenCollapsible(false);
     auto* layout = new QVBoxLayout(run);
-    layout->setContentsMargins(0, 0, 0, 4);
-    layout->setSpacing(4);
+    layout->setContentsMargins(0, 0, 0, px::close);
+    layout->setSpacing(px::close);
     // What one changes often, beside what is said of the part that is shown.
     auto* shown = new QHBoxLayout;
     shown->setContentsMargins(0, 0, px::edge, 0);

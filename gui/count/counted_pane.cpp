@@ -7,6 +7,7 @@
 #include "gui/tables/distribution_columns.h"
 #include "gui/tables/plain_table.h"
 #include "gui/tables/table_text.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/step_keys.h"
 #include "gui/widgets/words_label.h"
 #include "gui/work/counting_cost.h"
@@ -40,14 +41,14 @@ CountedPane::CountedPane(CountingModel& model, QWidget* parent)
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->setMinimumWidth(24 * fontMetrics().averageCharWidth());
     leaveTransportKeys(*m_table);
-    m_cost->setContentsMargins(8, 0, 8, 2);
+    m_cost->setContentsMargins(px::field, 0, px::field, px::close);
     auto* both = new QHBoxLayout;
-    both->setSpacing(4);
+    both->setSpacing(px::close);
     both->addWidget(m_plot, 3);
     both->addWidget(m_table, 2);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
+    layout->setSpacing(px::close);
     layout->addLayout(both, 1);
     layout->addWidget(m_cost);
     connect(&m_model, &CountingModel::wholeChanged, this, &CountedPane::show);

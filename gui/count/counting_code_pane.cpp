@@ -6,6 +6,7 @@
 #include "gui/code/code_view.h"
 #include "gui/code/glossary_tips.h"
 #include "gui/code/source.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/words_label.h"
 
 #include <QCheckBox>
@@ -43,7 +44,7 @@ CountingCodePane::CountingCodePane(CountingModel& model, QWidget* parent)
     m_wholeRun->setFocusPolicy(Qt::TabFocus);
     explainWordsOf(*m_words);
     auto* head = new QHBoxLayout;
-    head->setContentsMargins(8, 4, 8, 4);
+    head->setContentsMargins(px::field, px::close, px::field, px::close);
     head->addWidget(m_words, 1);
     head->addWidget(m_wholeRun);
     auto* layout = new QVBoxLayout(this);

@@ -3,6 +3,7 @@
 #include "gui/count/counting_painter.h"
 
 #include "gui/documents/counts.h"
+#include "gui/plot/rounded.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -83,11 +84,11 @@ private:
                          : written               ? QPen(theme.series, 2)
                          : read                  ? QPen(theme.series, 1, Qt::DashLine)
                                                  : QPen(theme.stale, 1));
-        m_painter.drawRoundedRect(box, 3, 3);
+        drawRounded(m_painter, box);
         if (one.right) {
             m_painter.setBrush(Qt::NoBrush);
             m_painter.setPen(QPen(theme.wrong, 2));
-            m_painter.drawRect(box.adjusted(1, 1, -1, -1));
+            drawRounded(m_painter, box.adjusted(1, 1, -1, -1));
             // Through the cell, but not so that its number cannot be read.
             QColor across = theme.wrong;
             across.setAlphaF(0.35F);

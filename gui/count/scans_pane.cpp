@@ -6,6 +6,7 @@
 #include "gui/plot/type.h"
 #include "gui/tables/plain_table.h"
 #include "gui/tables/table_text.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/step_keys.h"
 #include "gui/widgets/words_label.h"
 
@@ -51,7 +52,7 @@ ScansPane::ScansPane(CountingModel& model, QWidget* parent)
       m_words(new WordsLabel("scansWords", tr("What the scans read and write"), 5, this)),
       m_table(new QTableWidget(this)) {
     setObjectName(QStringLiteral("scansPane"));
-    m_words->setContentsMargins(8, 4, 8, 0);
+    m_words->setContentsMargins(px::field, px::close, px::field, 0);
     explainWordsOf(*m_words);
     m_table->setObjectName(QStringLiteral("scansTable"));
     m_table->setAccessibleName(tr("Global memory accesses of both scans"));
@@ -65,7 +66,7 @@ ScansPane::ScansPane(CountingModel& model, QWidget* parent)
     leaveTransportKeys(*m_table);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    layout->setSpacing(px::close);
     layout->addWidget(m_words);
     layout->addWidget(m_table, 1);
     connect(&m_model, &CountingModel::runChanged, this, &ScansPane::show);

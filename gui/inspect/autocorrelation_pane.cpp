@@ -5,6 +5,7 @@
 #include "boolean/autocorrelation.h"
 #include "fwt/transform.h"
 #include "gui/documents/counts.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/words_label.h"
 #include "part.h"
 
@@ -51,10 +52,10 @@ AutocorrelationPane::AutocorrelationPane(Slot& slot, TableSelection& selection, 
       m_selection(selection),
       m_plot(new AutocorrelationPlot(this)),
       m_words(new WordsLabel("autocorrelationWords", tr("Autocorrelation cursor"), 1, this)) {
-    m_words->setContentsMargins(8, 0, 8, 4);
+    m_words->setContentsMargins(px::field, 0, px::field, px::close);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    layout->setSpacing(px::close);
     layout->addWidget(m_plot, 1);
     layout->addWidget(m_words);
     connect(&m_plot->emitter(), &ViewSignals::told, m_words, &QLabel::setText);

@@ -2,6 +2,7 @@
 // Where the maps that are compared have room, and keeping them at one place.
 #include "gui/inspect/compared_tables.h"
 
+#include "gui/widgets/look.h"
 #include "gui/widgets/words_label.h"
 
 #include <QEvent>
@@ -22,7 +23,7 @@ ComparedTables::ComparedTables(QWidget* parent) : QWidget(parent), m_tabs(new QT
         auto* view = new TableView(this);
         view->setObjectName(QLatin1String(viewName));
         auto* caption = new WordsLabel(captionName, captionTitle, 1, this);
-        caption->setContentsMargins(8, 0, 8, 0);
+        caption->setContentsMargins(px::field, 0, px::field, 0);
         return Map{view, caption};
     };
     m_maps = {make("tableView", "hereCaption", tr("Whose table is left")),

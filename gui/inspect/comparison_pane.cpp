@@ -12,6 +12,7 @@
 #include "gui/tables/plain_table.h"
 #include "gui/tables/property_table.h"
 #include "gui/tables/table_text.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/words_label.h"
 #include "gui/words/wording.h"
 #include "io/transformable.h"
@@ -97,7 +98,7 @@ ComparisonPane::ComparisonPane(Slot& slot, Slot& other, QWidget* parent)
     setObjectName(QStringLiteral("comparisonPane"));
     m_compute->setObjectName(QStringLiteral("computeInvariants"));
     for (WordsLabel* label : {m_words, m_relation})
-        label->setContentsMargins(8, 0, 8, 0);
+        label->setContentsMargins(px::field, 0, px::field, 0);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0); // A low window has no line to spare.

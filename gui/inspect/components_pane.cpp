@@ -8,6 +8,7 @@
 #include "gui/plot/export.h"
 #include "gui/tables/plain_table.h"
 #include "gui/tables/table_text.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/row_bar.h"
 #include "gui/widgets/words_label.h"
 #include "sbox/property_kinds.h"
@@ -51,7 +52,7 @@ ComponentsPane::ComponentsPane(Slot& slot, QWidget* parent)
     m_compute->setObjectName(QStringLiteral("computeComponents"));
     m_immunity->setObjectName(QStringLiteral("componentsImmunity"));
     m_save->setObjectName(QStringLiteral("saveComponents"));
-    m_words->setContentsMargins(8, 0, 8, 0);
+    m_words->setContentsMargins(px::field, 0, px::field, 0);
 
     auto* bar = new RowBar(this);
     bar->add(m_compute);

@@ -5,6 +5,7 @@
 #include "gui/plot/type.h"
 #include "gui/tables/plain_table.h"
 #include "gui/tables/table_text.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/words_label.h"
 
 #include <QHeaderView>
@@ -20,7 +21,7 @@ DetailsPane::DetailsPane(Slot& slot, TableSelection& selection, QWidget* parent)
       m_model(new RowsModel(this)),
       m_table(new QTableView(this)) {
     setObjectName(QStringLiteral("detailsPane"));
-    m_sentence->setContentsMargins(8, 4, 8, 0);
+    m_sentence->setContentsMargins(px::field, px::close, px::field, 0);
     m_table->setObjectName(QStringLiteral("entryPoints"));
     m_table->setAccessibleName(tr("Points of the selected entry"));
     m_table->setModel(m_model);
@@ -29,7 +30,7 @@ DetailsPane::DetailsPane(Slot& slot, TableSelection& selection, QWidget* parent)
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    layout->setSpacing(px::close);
     layout->addWidget(m_sentence);
     layout->addWidget(m_table, 1);
     connect(&m_points, &Request::answered, this, [this] { show(m_points.result()); });

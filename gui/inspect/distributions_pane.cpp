@@ -7,6 +7,7 @@
 #include "gui/plot/type.h"
 #include "gui/tables/plain_table.h"
 #include "gui/tables/table_text.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/words_label.h"
 #include "sbox/random_reference.h"
 
@@ -38,19 +39,19 @@ DistributionsPane::DistributionsPane(Slot& slot, SBoxFacts& facts, QWidget* pare
     m_choice->setAccessibleName(tr("Which distribution"));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_plot->setObjectName(QStringLiteral("distributionsPlot"));
-    m_words->setContentsMargins(8, 0, 8, 0);
+    m_words->setContentsMargins(px::field, 0, px::field, 0);
     m_plot->setMinimumWidth(44 * fontMetrics().averageCharWidth()); // That of its legend.
     fillChoice();
     // Side by side, because a low window has no line to spare.
     auto* below = new QHBoxLayout;
-    below->setContentsMargins(0, 2, 8, 2);
+    below->setContentsMargins(0, px::close, px::field, px::close);
     below->addWidget(m_words, 1);
     below->addWidget(m_choice);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     auto* picture = new QHBoxLayout;
-    picture->setSpacing(4);
+    picture->setSpacing(px::close);
     picture->addWidget(m_plot, 1);
     picture->addWidget(m_listed);
     layout->addLayout(picture, 1);

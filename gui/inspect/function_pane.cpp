@@ -5,6 +5,7 @@
 #include "boolean/anf.h"
 #include "gui/documents/counts.h"
 #include "gui/plot/type.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 
 #include <QAction>
@@ -67,7 +68,7 @@ FunctionPane::FunctionPane(Slot& slot, QWidget* parent)
     m_learn->setShortcut(QKeySequence(tr("Ctrl+Alt+L")));
     m_title->setObjectName(QStringLiteral("functionTitle"));
     auto* top = new QHBoxLayout;
-    top->setContentsMargins(8, 4, 8, 0);
+    top->setContentsMargins(px::field, px::close, px::field, 0);
     top->addWidget(m_title, 1);
     for (QAction* action : {m_copy, m_learn}) {
         auto* button = new QToolButton(this);
@@ -77,7 +78,7 @@ FunctionPane::FunctionPane(Slot& slot, QWidget* parent)
     }
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    layout->setSpacing(px::close);
     layout->addLayout(top);
     layout->addWidget(m_anf, 1);
     layout->addWidget(m_truthTable, 1);

@@ -122,8 +122,8 @@ QWidget* IdentityPane::layOut() {
     m_table->setMinimumHeight(7 * line);
     m_maps->setMinimumHeight(9 * line);
     auto* layout = new QVBoxLayout(page);
-    layout->setContentsMargins(8, 4, 8, 4);
-    layout->setSpacing(4);
+    layout->setContentsMargins(px::field, px::close, px::field, px::close);
+    layout->setSpacing(px::close);
     layout->addWidget(m_sentence);
     layout->addWidget(m_badge);
     layout->addWidget(bar);

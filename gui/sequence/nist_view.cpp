@@ -4,6 +4,7 @@
 
 #include "gui/sequence/nist_plot.h"
 #include "gui/sequence/nist_table.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/words_label.h"
 
@@ -58,8 +59,8 @@ NistPanel::NistPanel(QWidget* parent)
     m_plot->setMinimumWidth(fontMetrics().averageCharWidth() * 32);
     m_columns->setStretchFactor(0, 1);
     auto* numbers = new QHBoxLayout;
-    numbers->setContentsMargins(8, 0, 8, 0);
-    numbers->setSpacing(24);
+    numbers->setContentsMargins(px::field, 0, px::field, 0);
+    numbers->setSpacing(px::edge);
     numbers->addWidget(m_chi);
     numbers->addWidget(m_p);
     numbers->addWidget(m_words, 1);
@@ -69,11 +70,11 @@ NistPanel::NistPanel(QWidget* parent)
     m_verdict->setMinimumHeight(m_verdict->fontMetrics().height());
     m_facts->setMinimumHeight(m_facts->fontMetrics().height());
     for (QLabel* label : {m_note, m_facts, m_verdict})
-        label->setContentsMargins(8, 0, 8, 0);
+        label->setContentsMargins(px::field, 0, px::field, 0);
     auto* content = new QWidget(this);
     auto* layout = new QVBoxLayout(content);
-    layout->setContentsMargins(0, 8, 0, 8);
-    layout->setSpacing(4);
+    layout->setContentsMargins(0, px::field, 0, px::field);
+    layout->setSpacing(px::close);
     layout->addWidget(makeControls());
     layout->addWidget(m_note);
     layout->addWidget(m_columns, 1);
@@ -150,7 +151,7 @@ QWidget* NistPanel::makeControls() {
     }
     auto* controls = new QWidget(this);
     auto* layout = new QHBoxLayout(controls);
-    layout->setContentsMargins(8, 0, 8, 0);
+    layout->setContentsMargins(px::field, 0, px::field, 0);
     for (QWidget* widget : {static_cast<QWidget*>(label), static_cast<QWidget*>(m_block), static_cast<QWidget*>(m_run)})
         layout->addWidget(widget);
     layout->addWidget(m_progress, 1);

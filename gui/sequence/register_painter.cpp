@@ -3,6 +3,7 @@
 #include "gui/sequence/register_painter.h"
 
 #include "gui/plot/colours.h"
+#include "gui/plot/rounded.h"
 #include "gui/widgets/look.h"
 
 #include <QCoreApplication>
@@ -182,7 +183,7 @@ private:
         const QRectF box = cell(0, row).adjusted(1.5, 3, -1.5, -3);
         m_painter.setPen(QPen(right ? m_look.theme.right : m_look.theme.wrong, 2));
         m_painter.setBrush(m_look.theme.background);
-        m_painter.drawRoundedRect(box, 3, 3);
+        drawRounded(m_painter, box);
         digit(cell(0, row), m_frame.predicted(), m_look.theme.text, true);
         m_painter.setFont(m_look.font);
         m_painter.setPen(m_look.theme.text);

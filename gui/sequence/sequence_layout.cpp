@@ -109,8 +109,8 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
 
     auto* run = new QWidget(this);
     auto* layout = new QVBoxLayout(run);
-    layout->setContentsMargins(0, 0, 0, 4);
-    layout->setSpacing(4);
+    layout->setContentsMargins(0, 0, 0, px::close);
+    layout->setSpacing(px::close);
     m_header = layOutBar();
     m_runWords->setContentsMargins(px::edge, px::field, px::edge, 0);
     layout->addWidget(m_runWords);
@@ -237,12 +237,12 @@ QWidget* SequenceWorkspace::layOutBuild() {
     auto* upper = new QWidget(this);
     auto* rows = new QVBoxLayout(upper);
     rows->setContentsMargins(px::edge - px::field, 0, px::edge - px::field, 0); // The picture has some of its own.
-    rows->setSpacing(4);
+    rows->setSpacing(px::close);
     m_polynomials->setFont(monospaced());
     m_polynomials->setWordWrap(false);
-    m_polynomials->setContentsMargins(8, 0, 8, 0);
+    m_polynomials->setContentsMargins(px::field, 0, px::field, 0);
     m_walkNote->setObjectName(QStringLiteral("walkNote"));
-    m_walkNote->setContentsMargins(8, 0, 8, 0);
+    m_walkNote->setContentsMargins(px::field, 0, px::field, 0);
     m_walkNote->setForegroundRole(QPalette::PlaceholderText);
     rows->addWidget(m_building, 1);
     rows->addWidget(m_polynomials);
@@ -251,9 +251,9 @@ QWidget* SequenceWorkspace::layOutBuild() {
     auto* profile = new QWidget(this);
     auto* profileRows = new QVBoxLayout(profile);
     profileRows->setContentsMargins(0, 0, 0, 0);
-    profileRows->setSpacing(4);
+    profileRows->setSpacing(px::close);
     auto* note = new QHBoxLayout;
-    note->setContentsMargins(8, 0, 8, 0);
+    note->setContentsMargins(px::field, 0, px::field, 0);
     m_profileNote->setObjectName(QStringLiteral("profileNote"));
     m_profileNote->setWordWrap(true);
     m_profileButton->setObjectName(QStringLiteral("profileButton"));
@@ -286,9 +286,9 @@ QWidget* SequenceWorkspace::layOutRegenerate() {
     auto* page = new QWidget(this);
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    layout->setSpacing(px::close);
     auto* head = new QHBoxLayout;
-    head->setContentsMargins(8, 0, 8, 0);
+    head->setContentsMargins(px::field, 0, px::field, 0);
     auto* label = new PlainLabel(tr("Re&gister of the"), page);
     m_registerOf->setObjectName(QStringLiteral("registerOf"));
     m_registerOf->setAccessibleName(tr("Bits the register was found for"));

@@ -11,6 +11,7 @@
 #include "gui/source/truth_table_cells.h"
 #include "gui/source/value_sliders.h"
 #include "gui/widgets/column_scroll.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/words/wording.h"
 
@@ -119,8 +120,8 @@ InputEditor::InputEditor(Slot& slot, QWidget* parent)
     m_hex->heading()->addWidget(makeHexOrder());
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(8, 8, 8, 8);
-    column->setSpacing(8);
+    column->setContentsMargins(px::field, px::field, px::field, px::field);
+    column->setSpacing(px::field);
     // The note comes and goes, so it stands where it moves nothing.
     for (QWidget* widget : std::initializer_list<QWidget*>{makeHead(), m_cells, m_cell, m_anf, m_hex, m_bits, m_sliders,
                                                            m_integers, m_noise, m_note})

@@ -4,6 +4,7 @@
 
 #include "gui/documents/counts.h"
 #include "gui/documents/noisy_input.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/row_bar.h"
 #include "gui/widgets/words_label.h"
@@ -54,9 +55,9 @@ NoiseBar::NoiseBar(Slot& slot, For what, QWidget* parent)
     row->add(m_count);
     row->add(m_seed);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    m_words->setContentsMargins(8, 0, 8, 0);
-    layout->setSpacing(2);
+    layout->setContentsMargins(what == For::Lesson ? px::edge - px::field : 0, 0, 0, 0);
+    m_words->setContentsMargins(px::field, 0, px::field, 0);
+    layout->setSpacing(px::close);
     layout->addWidget(row);
     layout->addWidget(m_words);
     connect(&m_slot, &Slot::inputChanged, this, &NoiseBar::showInput);

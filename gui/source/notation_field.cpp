@@ -6,6 +6,7 @@
 #include "error.h"
 #include "gui/plot/theme.h"
 #include "gui/plot/type.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/words/wording.h"
 
@@ -58,7 +59,7 @@ NotationField::NotationField(const QString& title, const char* objectName, const
     m_heading->addStretch(1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
+    layout->setSpacing(px::close);
     layout->addLayout(m_heading);
     layout->addWidget(m_edit);
     layout->addWidget(m_message);

@@ -8,6 +8,7 @@
 #include "gui/source/sbox_cells.h"
 #include "gui/source/sbox_text.h"
 #include "gui/widgets/column_scroll.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/row_bar.h"
 #include "gui/widgets/words_label.h"
@@ -65,8 +66,8 @@ SBoxEditor::SBoxEditor(Slot& slot, QWidget* parent)
     rows->setSpacing(0);
     rows->addWidget(makeHead());
     auto* column = new QVBoxLayout;
-    column->setContentsMargins(8, 4, 8, 8);
-    column->setSpacing(6);
+    column->setContentsMargins(px::field, px::close, px::field, px::field);
+    column->setSpacing(px::field);
     for (QWidget* widget : std::initializer_list<QWidget*>{m_verdict, m_cells, m_cell, m_refused, m_text, m_note})
         column->addWidget(widget, widget == m_cells ? 1 : 0);
     rows->addLayout(column, 1);

@@ -6,6 +6,7 @@
 #include "gui/plot/theme.h"
 #include "gui/plot/type.h"
 #include "gui/source/notation_field.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/words/wording.h"
 #include "io/document.h"
@@ -84,7 +85,7 @@ SBoxText::SBoxText(QWidget* parent) : QWidget(parent), m_base(new QComboBox(this
     heading->addWidget(m_base);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
+    layout->setSpacing(px::close);
     layout->addLayout(heading);
     layout->addWidget(m_edit);
     layout->addWidget(m_message);

@@ -4,6 +4,7 @@
 
 #include "gui/documents/counts.h"
 #include "gui/source/notation_field.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 
 #include <QVBoxLayout>
@@ -23,7 +24,7 @@ SequenceEditor::SequenceEditor(Slot& slot, QWidget* parent)
     m_ones->setAccessibleName(tr("Ones"));
     m_ones->setWordWrap(true);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 0, 8, 8);
+    layout->setContentsMargins(px::field, 0, px::field, px::field);
     layout->addWidget(m_bits);
     layout->addWidget(m_ones);
     layout->addStretch(1);

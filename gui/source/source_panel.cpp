@@ -6,6 +6,7 @@
 #include "gui/documents/kinds.h"
 #include "gui/documents/readings.h"
 #include "gui/plot/type.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/words_label.h"
 
@@ -90,7 +91,7 @@ SourcePanel::SourcePanel(QWidget* parent)
     m_readings->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_readings->setMinimumContentsLength(24);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 8, 8, 8);
+    layout->setContentsMargins(px::field, px::field, px::field, px::field);
     for (QWidget* widget : std::initializer_list<QWidget*>{m_name, m_kind, m_entries, m_reading, m_readings})
         layout->addWidget(widget);
     layout->addStretch(1);

@@ -3,6 +3,7 @@
 #include "gui/source/value_sliders.h"
 
 #include "gui/plot/type.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 
 #include <QGridLayout>
@@ -101,8 +102,8 @@ void ValueSliders::makeColumns(std::size_t count) {
     box->setAutoFillBackground(false);
     auto* grid = new QGridLayout(box);
     grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(2);
-    grid->setVerticalSpacing(2);
+    grid->setHorizontalSpacing(px::close);
+    grid->setVerticalSpacing(px::close);
     m_columns.clear();
     const QFont fixed = monospaced();
     for (std::size_t x = 0; x < count; ++x) {

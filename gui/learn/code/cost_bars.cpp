@@ -3,6 +3,7 @@
 #include "gui/learn/code/cost_bars.h"
 
 #include "gui/plot/theme.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/step_keys.h"
 
 #include <QHelpEvent>
@@ -15,8 +16,8 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int spacing = 4;
-constexpr int between = 10; ///< Two groups.
+constexpr int spacing = px::close;
+constexpr int between = px::group; ///< Two groups.
 constexpr int leastBar = 20;
 constexpr double barelyMore = 1.05; ///< What would be written as 1.
 constexpr int linesOfTitle = 2;
@@ -101,7 +102,7 @@ void CostBars::measure() {
 
 int CostBars::columnsIn(int width) const { return std::clamp(width / m_least, 1, std::max(1, int(m_groups.size()))); }
 
-int CostBars::rowHeight() const { return linesOfGroup * lineOf(font()) + spacing; }
+int CostBars::rowHeight() const { return linesOfGroup * lineOf(font()) + px::field; }
 
 int CostBars::heightForWidth(int width) const {
     const int columns = columnsIn(width);
@@ -139,7 +140,7 @@ void CostBars::paintGroup(QPainter& painter, const CostGroup& group, const QRect
     const QColor words =
         m_stale ? palette().color(QPalette::Disabled, QPalette::Text) : palette().color(QPalette::WindowText);
     const int line = lineOf(font());
-    const QRect inner = place.adjusted(0, 0, -between, -spacing);
+    const QRect inner = place.adjusted(0, 0, -between, 0);
     QFont bold = font();
     bold.setBold(true);
     painter.setFont(bold);
@@ -189,7 +190,7 @@ void CostBars::paintGroup(QPainter& painter, const CostGroup& group, const QRect
         top += line;
         first = false;
     }
-    painter.setPen(words);
+    painter.setPen(m_stale ? words : theme.second);
     painter.drawText(QRect(inner.x(), inner.y() + (linesOfGroup - 1) * line, inner.width(), line),
                      Qt::AlignLeft | Qt::AlignVCenter, group.verdict());
 }

@@ -7,6 +7,7 @@
 #include "gui/learn/code/cost_groups.h"
 #include "gui/learn/code/cost_table.h"
 #include "gui/widgets/column_scroll.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/step_keys.h"
 #include "gui/widgets/words_label.h"
@@ -66,19 +67,19 @@ CostStrip::CostStrip(Learning& learning, QWidget* parent)
     m_chooser = new QBoxLayout(QBoxLayout::TopToBottom);
     m_chooser->addWidget(m_title);
     m_buttons = new QBoxLayout(QBoxLayout::LeftToRight);
-    m_buttons->setSpacing(4);
+    m_buttons->setSpacing(px::close);
     m_buttons->addWidget(m_compared, 1);
     m_buttons->addWidget(m_asTable);
     m_chooser->addLayout(m_buttons);
     m_chooser->addStretch(1);
     m_layout = new QBoxLayout(QBoxLayout::RightToLeft);
-    m_layout->setSpacing(8);
+    m_layout->setSpacing(px::field);
     m_layout->addLayout(m_chooser);
     m_layout->addWidget(m_pages, 1);
     auto* content = new QWidget(m_scroll);
     auto* whole = new QVBoxLayout(content);
-    whole->setContentsMargins(8, 4, 8, 4);
-    whole->setSpacing(2);
+    whole->setContentsMargins(px::field, px::close, px::field, px::close);
+    whole->setSpacing(px::close);
     whole->addWidget(m_reason);
     whole->addLayout(m_layout);
     whole->addStretch(1);

@@ -4,6 +4,7 @@
 #include "gui/butterfly/butterfly_marks.h"
 #include "gui/butterfly/flow_words.h"
 #include "gui/plot/colours.h"
+#include "gui/plot/rounded.h"
 #include "gui/widgets/look.h"
 
 #include <QCoreApplication>
@@ -72,7 +73,8 @@ void GridPicture::drawFrames(QPainter& painter) const {
     // What has no room is told at the end of the title.
     const auto frame = [&](const QRectF& rect, const QStringList& titles, std::uint64_t missing = 0) {
         painter.setPen(m_theme.second);
-        QRectF title(rect.left() + 8, rect.top() + 2, rect.width() - 16, m_layout.line);
+        QRectF title = rect.adjusted(px::close, 0, -px::close, 0);
+        title.setHeight(m_layout.line + px::close);
         if (missing > 0) {
             const QString more = LaunchWords::tr("… and %1 more").arg(missing);
             painter.drawText(title, Qt::AlignRight | Qt::AlignVCenter, more);
@@ -119,8 +121,7 @@ void GridPicture::drawCells(QPainter& painter) const {
     const auto cell = [&](const QRectF& rect, const QColor& fill, bool isShown, const QStringList& texts) {
         painter.setPen(QPen(isShown ? m_theme.text : m_theme.background, isShown ? px::focus : 1));
         painter.setBrush(fill);
-        const double radius = std::min<double>(px::node, rect.width() / 4);
-        painter.drawRoundedRect(rect, radius, radius);
+        drawRounded(painter, rect);
         painter.setPen(readableOn(fill));
         write(painter, rect.adjusted(1, 0, -1, 0), texts);
     };
@@ -136,20 +137,24 @@ void GridPicture::drawCells(QPainter& painter) const {
         cell(each.rect, isThere ? ownerColour(m_facts.block, m_facts.warp, m_theme) : m_theme.background,
              isThere && m_facts.lane == each.number, {isThere ? QString::number(each.number) : QStringLiteral("·")});
     }
+    const QFontMetricsF digits(painter.font());
+    // All or none: beside some numbers the others would be missed.
+    const bool areNumbered = std::ranges::all_of(m_layout.elements, [&](const auto& each) {
+        return digits.horizontalAdvance(QString::number(each.number)) <= each.rect.width() - 2;
+    });
     for (const auto& each : m_layout.elements) {
         const bool isWanted =
             std::ranges::any_of(m_facts.accesses, [&](const auto& access) { return access.second == each.number; });
         cell(each.rect, isWanted ? ownerColour(m_facts.block, m_facts.warp, m_theme) : m_theme.background, false,
-             {QString::number(each.number)});
+             {areNumbered ? QString::number(each.number) : QString()});
     }
-    const QFontMetricsF digits(painter.font());
     for (const auto& each : m_layout.sectors) {
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(m_theme.text, 2));
         painter.drawRect(each.rect);
-        const std::uint64_t first = each.number * elementsASector, last = first + elementsASector - 1;
-        if (digits.horizontalAdvance(QString::number(last)) <= each.rect.width() / elementsASector - 2)
+        if (areNumbered)
             continue;
+        const std::uint64_t first = each.number * elementsASector, last = first + elementsASector - 1;
         const QString range = QStringLiteral("%1–%2").arg(first).arg(last);
         QRectF plate(QPointF(), QSizeF(digits.horizontalAdvance(range) + 6, digits.height()));
         plate.moveCenter(each.rect.center());

@@ -4,7 +4,9 @@
 
 #include "gui/butterfly/flow_words.h"
 #include "gui/learn/machine/picture.h"
+#include "gui/plot/rounded.h"
 #include "gui/plot/type.h"
+#include "gui/widgets/look.h"
 
 #include <QAccessible>
 #include <QAccessibleEvent>
@@ -15,7 +17,6 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr double edge = 5;
 constexpr int linesOfWords = 3;
 constexpr int narrowest = 360;
 
@@ -68,9 +69,11 @@ void GridView::setPart(std::optional<GridPart> part, std::optional<std::uint32_t
     QAccessible::updateAccessibility(&changed);
 }
 
-double GridView::wordsHeight() const { return linesOfWords * QFontMetricsF(font()).lineSpacing() + edge; }
+double GridView::wordsHeight() const { return linesOfWords * QFontMetricsF(font()).lineSpacing() + px::close; }
 
-QRectF GridView::pictureArea() const { return QRectF(rect()).adjusted(edge, edge, -edge, -edge - wordsHeight()); }
+QRectF GridView::pictureArea() const {
+    return QRectF(rect()).adjusted(px::edge - px::close, px::close, -px::close, -px::close - wordsHeight());
+}
 
 QRectF GridView::partRect(GridPart part) const {
     return GridLayout(m_facts, pictureArea(), font()).rectOf(part, m_facts);
@@ -87,13 +90,14 @@ void GridView::paintEvent(QPaintEvent*) {
     const QRectF area = pictureArea();
     const GridPicture picture(*m_learning.recording(), m_facts, m_theme, font(), monospaced(font()), area);
     picture.paint(painter);
-    painter.drawText(QRectF(area.left(), area.bottom() + edge, area.width(), wordsHeight()),
-                     Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, words());
+    painter.drawText(
+        QRectF(area.left() + px::close, area.bottom() + px::close, area.width() - px::close, wordsHeight()),
+        Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, words());
     if (!m_part)
         return;
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(m_theme.marked, 3));
-    painter.drawRoundedRect(picture.layout().rectOf(*m_part, m_facts), 4, 4);
+    drawRounded(painter, picture.layout().rectOf(*m_part, m_facts));
 }
 
 void GridView::mouseMoveEvent(QMouseEvent* event) {
@@ -129,7 +133,7 @@ void GridView::changeEvent(QEvent* event) {
 }
 
 QSize GridView::minimumSizeHint() const {
-    return {narrowest, int(GridLayout::height(font()) + wordsHeight() + 2 * edge)};
+    return {narrowest, int(GridLayout::height(font()) + wordsHeight() + 2 * px::close)};
 }
 
 QWidget* scrolled(GridView& view, QWidget* parent) {

@@ -118,7 +118,7 @@ void LessonBar::createHead() {
     auto* column = static_cast<QVBoxLayout*>(layout());
     auto* head = new QHBoxLayout(m_head);
     head->setContentsMargins(0, 0, 0, 0);
-    head->setSpacing(4);
+    head->setSpacing(px::close);
     head->addWidget(m_title, 1);
     head->addWidget(m_edit);
     head->addWidget(close);

@@ -5,6 +5,7 @@
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/question_editor.h"
 #include "gui/learn/question/plain_field.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/step_keys.h"
 
 #include <QFormLayout>
@@ -105,10 +106,10 @@ void LessonEditor::display(const Lesson& lesson, int stop) {
 QWidget* LessonEditor::makeFields() {
     auto* fields = new QWidget(m_pages);
     auto* column = new QVBoxLayout(fields);
-    column->setContentsMargins(0, 4, 0, 0);
-    column->setSpacing(4);
+    column->setContentsMargins(0, px::close, 0, 0);
+    column->setSpacing(px::close);
     auto* titles = new QFormLayout;
-    titles->setSpacing(4);
+    titles->setSpacing(px::close);
     titles->addRow(tr("Lesson"), m_lessonTitle);
     titles->addRow(tr("Author"), m_author);
     titles->addRow(tr("Stop"), m_stopTitle);
@@ -121,7 +122,7 @@ QWidget* LessonEditor::makeButtons() {
     auto* buttons = new QWidget(this);
     auto* grid = new QGridLayout(buttons);
     grid->setContentsMargins(0, 0, 0, 0);
-    grid->setSpacing(4);
+    grid->setSpacing(px::close);
     grid->addWidget(m_add, 0, 0, 1, 2);
     grid->addWidget(m_update, 1, 0, 1, 2);
     grid->addWidget(m_end, 2, 0, 1, 2);

@@ -3,6 +3,7 @@
 #include "gui/learn/lesson/question_box.h"
 
 #include "gui/learn/question/question_card.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/step_keys.h"
 
@@ -51,11 +52,11 @@ QuestionBox::QuestionBox(QWidget* before, QWidget* parent)
     connect(m_next, &QPushButton::clicked, this, &QuestionBox::nextLessonWanted);
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 8, 4, 0);
-    column->setSpacing(12);
+    column->setContentsMargins(0, px::field, px::close, 0);
+    column->setSpacing(px::group);
     auto* end = new QVBoxLayout(m_end);
     end->setContentsMargins(0, 0, 0, 0);
-    end->setSpacing(4);
+    end->setSpacing(px::close);
     end->addWidget(m_score);
     auto* next = new QHBoxLayout;
     next->addWidget(m_next);

@@ -6,6 +6,7 @@
 #include "gui/learn/question/plain_field.h"
 #include "gui/learn/question/question_kind.h"
 #include "gui/widgets/icon.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 
 #include <QGridLayout>
@@ -50,8 +51,8 @@ QuestionEditor::QuestionEditor(QWidget* parent)
     setAccessibleName(tr("Questions of the stop"));
     m_place->setObjectName(QStringLiteral("questionPlace"));
     auto* grid = new QGridLayout(this);
-    grid->setContentsMargins(0, 4, 0, 0);
-    grid->setSpacing(4);
+    grid->setContentsMargins(0, px::close, 0, 0);
+    grid->setSpacing(px::close);
     grid->addWidget(makeHead(), 0, 0, 1, 2);
     const auto row = [&](int at, const QString& title, QWidget* field) {
         auto* label = new PlainLabel(title, this);
@@ -113,7 +114,7 @@ QWidget* QuestionEditor::makeHead() {
     m_add->setMenu(menu);
     auto* rows = new QVBoxLayout(head);
     rows->setContentsMargins(0, 0, 0, 0);
-    rows->setSpacing(4);
+    rows->setSpacing(px::close);
     auto* places = new QHBoxLayout;
     for (QWidget* widget : std::initializer_list<QWidget*>{m_before, m_place, m_after})
         places->addWidget(widget);
@@ -122,7 +123,7 @@ QWidget* QuestionEditor::makeHead() {
     for (QWidget* widget : std::initializer_list<QWidget*>{m_add, m_remove})
         changes->addWidget(widget, 1);
     for (QLayout* row : {places, changes}) {
-        row->setSpacing(4);
+        row->setSpacing(px::close);
         rows->addLayout(row);
     }
     connect(m_remove, &QPushButton::clicked, this, [this] {
@@ -139,7 +140,7 @@ QWidget* QuestionEditor::makeAnswers() {
     auto* answers = new QWidget(this);
     auto* column = new QVBoxLayout(answers);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
+    column->setSpacing(px::close);
     for (const QuestionKind& kind : questionKinds()) {
         AnswerEditor* editor = kind.makeEditor(answers);
         column->addWidget(editor);

@@ -3,6 +3,7 @@
 #include "gui/learn/machine/machine_view.h"
 
 #include "gui/butterfly/flow_words.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/words_label.h"
 
@@ -28,6 +29,11 @@ QString insteadOfLanes(const Learning& learning) {
            u' ' + MachineView::tr("Choose a kernel to see its machine.");
 }
 
+QString usualWords() {
+    return MachineView::tr("Point at an element, or press Ctrl and an arrow key, to see which thread computes it, "
+                           "what it reads and where it writes. Click a stretch of the map to step to its end.");
+}
+
 } // namespace
 
 MachineView::MachineView(Learning& learning, QWidget* parent)
@@ -37,16 +43,16 @@ MachineView::MachineView(Learning& learning, QWidget* parent)
     m_message->setObjectName(QStringLiteral("machineMessage"));
     m_message->setWordWrap(true);
     m_message->setAlignment(Qt::AlignCenter);
-    m_message->setMargin(8);
+    m_message->setMargin(px::field);
 
     auto* content = new QWidget(m_scroll);
     m_map = new TimeMapView(learning, content);
     m_owners = new OwnerView(learning, content);
     m_words = new WordsLabel("machineWords", tr("What the thread does"), 2, this);
-    m_words->setContentsMargins(2, 0, 2, 0);
+    m_words->setContentsMargins(0, px::close, 0, px::close);
     auto* parts = new QVBoxLayout(content);
     parts->setContentsMargins(0, 0, 0, 0);
-    parts->setSpacing(4);
+    parts->setSpacing(px::group);
     parts->addWidget(m_map, 3);
     parts->addWidget(m_owners, 2);
     m_scroll->setWidget(content);
@@ -56,9 +62,9 @@ MachineView::MachineView(Learning& learning, QWidget* parent)
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
 
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setContentsMargins(px::field, px::close, px::field, 0);
     layout->addWidget(m_message);
-    layout->setSpacing(2);
+    layout->setSpacing(px::close);
     layout->addWidget(m_scroll, 1);
     layout->addWidget(m_words);
     connect(&learning, &Learning::recordingChanged, this, &MachineView::showRecording);
@@ -85,8 +91,7 @@ void MachineView::say() {
     const auto node = m_learning.hovered() ? m_learning.hovered() : m_learning.selected();
     m_words->setText(node && node->element < recording->size()
                          ? ownershipInWords(*recording, *node, m_learning.position())
-                         : tr("Point at an element, or press Ctrl and an arrow key, to see which thread computes it, "
-                              "what it reads and where it writes. Click a stretch of the map to step to its end."));
+                         : usualWords());
 }
 
 void MachineView::keyPressEvent(QKeyEvent* event) {
@@ -98,8 +103,8 @@ void MachineView::resizeEvent(QResizeEvent* event) {
     m_owners->setHeadWidth(m_map->headWidth());
     // What follows the mouse must not move what is under it: the usual sentence has its lines from the beginning.
     const QFontMetrics metrics = m_words->fontMetrics();
-    const int sentence = 110 * metrics.averageCharWidth();
-    m_words->setLines(std::clamp(sentence / std::max(1, width()) + 1, 2, 4));
+    const int usual = metrics.boundingRect(0, 0, m_scroll->width(), 1 << 15, Qt::TextWordWrap, usualWords()).height();
+    m_words->setLines(std::clamp(usual / metrics.lineSpacing(), 2, 4));
 }
 
 } // namespace walshscope::gui

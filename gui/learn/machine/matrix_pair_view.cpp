@@ -4,6 +4,7 @@
 
 #include "gui/learn/machine/ownership.h"
 #include "gui/plot/colours.h"
+#include "gui/plot/rounded.h"
 
 #include <QPainter>
 
@@ -135,19 +136,22 @@ void MatrixPairView::paintEvent(QPaintEvent*) {
     painter.fillRect(rect(), theme().background);
     if (rows() < 2)
         return;
+    painter.setRenderHint(QPainter::Antialiasing);
     const auto both = matrices();
     const std::uint32_t columns = size() / rows();
     const QStringList titles = this->titles();
     for (int m = 0; m < 2; ++m) {
         painter.setFont(font());
         painter.setPen(theme().text);
-        painter.drawText(both[m].title.adjusted(2, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, titles[m]);
+        painter.drawText(both[m].title.adjusted(1, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, titles[m]);
         painter.setFont(numberFont());
         for (const Cell& cell : both[m].cells) {
             if (cell.element) {
                 QColor tint = ownerColour(*cell.element / columns, 0, theme());
                 tint.setAlphaF(theme().dark ? 0.35F : 0.25F);
-                painter.fillRect(cell.place.adjusted(0.5, 0.5, -0.5, -0.5), tint);
+                painter.setPen(Qt::NoPen);
+                painter.setBrush(tint);
+                drawRounded(painter, cell.place.adjusted(1, 1, -1, -1));
             }
             painter.setPen(cell.element ? theme().text : theme().axis);
             painter.drawText(cell.place, Qt::AlignCenter,
@@ -157,7 +161,7 @@ void MatrixPairView::paintEvent(QPaintEvent*) {
         painter.setPen(QPen(theme().marked, 3));
         for (const Cell& cell : both[m].cells)
             if (cell.element && cell.element == shown())
-                painter.drawRect(cell.place.adjusted(1, 1, -1, -1));
+                drawRounded(painter, cell.place.adjusted(1, 1, -1, -1));
     }
     if (both[1].title.left() > 0) {
         painter.setPen(theme().text);

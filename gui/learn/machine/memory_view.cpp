@@ -24,7 +24,6 @@ QLabel* sentences(const char* name, QWidget* parent) {
     label->setObjectName(QLatin1String(name));
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    label->setMargin(4);
     return label;
 }
 
@@ -63,8 +62,8 @@ MemoryView::MemoryView(Learning& learning, QWidget* parent) : QWidget(parent), m
     m_shuffleTitle = sentences("shuffleMeaning", content);
     m_shuffles = new ShuffleView(learning, content);
     auto* parts = new QVBoxLayout(content);
-    parts->setContentsMargins(0, 0, 0, 0);
-    parts->setSpacing(8);
+    parts->setContentsMargins(px::edge, px::close, px::field, 0);
+    parts->setSpacing(px::group);
     m_offer = new QPushButton(content);
     m_offer->setObjectName(QStringLiteral("memoryOffer"));
     m_offer->setFocusPolicy(Qt::TabFocus);
@@ -107,8 +106,9 @@ void MemoryView::showRecording() {
     m_meaning->setAlignment(pattern || shuffles ? Qt::AlignLeft : Qt::AlignCenter);
     m_permutation->setVisible(pattern);
     m_matrices->setVisible(pattern);
-    m_scroll->setMinimumWidth(
-        pattern ? m_matrices->minimumSizeHint().width() + m_scroll->verticalScrollBar()->sizeHint().width() : 0);
+    m_scroll->setMinimumWidth(pattern ? m_matrices->minimumSizeHint().width() + px::edge + px::field +
+                                            m_scroll->verticalScrollBar()->sizeHint().width()
+                                      : 0);
     m_shuffleTitle->setVisible(shuffles);
     m_shuffles->setVisible(shuffles);
     m_words->setVisible(pattern || shuffles);

@@ -3,6 +3,7 @@
 #include "gui/learn/machine/owner_view.h"
 
 #include "gui/plot/colours.h"
+#include "gui/plot/rounded.h"
 
 #include <QPainter>
 #include <QPainterPath>
@@ -15,6 +16,13 @@ constexpr std::uint32_t shades = 4; ///< Of the warps of a block, before they re
 constexpr std::size_t blocksInLegend = 5;
 constexpr double bowHeight = 14;
 
+void drawCell(QPainter& painter, const QRectF& cell, const QColor& fill) {
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(fill);
+    drawRounded(painter, cell);
+}
+
 } // namespace
 
 /// "Level 3" and, block by block, the shades of its warps.
@@ -23,7 +31,7 @@ void OwnerView::drawTitle(QPainter& painter) const {
     const int line = lineHeight(font());
     painter.setPen(theme().text);
     const QString title = tr("Who computes level %1").arg(m_level + 1);
-    painter.drawText(QRect(2, 0, width(), line + 2), Qt::AlignLeft | Qt::AlignVCenter, title);
+    painter.drawText(QRect(0, 0, width(), line + 2), Qt::AlignLeft | Qt::AlignVCenter, title);
     int x = std::max(m_head, metrics.horizontalAdvance(title) + 20);
     const auto grid =
         m_recording->observation().grids[m_recording->segments()[m_recording->segmentOfLevel(m_level)].launch];
@@ -45,7 +53,7 @@ void OwnerView::drawTitle(QPainter& painter) const {
         x += metrics.horizontalAdvance(name) + 6;
         for (int warp = 0; warp < swatches; ++warp, x += swatch) {
             const QColor colour = ownerColour(block, std::uint32_t(warp), theme());
-            painter.fillRect(x, 1, swatch, line, colour);
+            drawCell(painter, QRectF(x + 0.5, 1, swatch - 1, line), colour);
             painter.setPen(readableOn(colour));
             painter.drawText(QRect(x, 0, swatch, line + 2), Qt::AlignCenter, QStringLiteral("w%1").arg(warp));
         }
@@ -66,7 +74,7 @@ void OwnerView::drawCells(QPainter& painter, const Grid& grid) const {
         const Owner& owner = m_owners[e];
         const QRectF cell = elementRect(e).adjusted(0.5, 0, -0.5, 0);
         const QColor colour = ownerColour(owner.block, owner.warp, theme());
-        painter.fillRect(cell, colour);
+        drawCell(painter, cell, colour);
         painter.setPen(readableOn(colour));
         const auto write = [&](int at, const QStringList& texts) {
             for (const QString& words : texts)
@@ -163,9 +171,9 @@ void OwnerView::drawMarks(QPainter& painter) const {
     const auto frame = [&](const QRectF& place, const QColor& colour, double width, Qt::PenStyle style) {
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(theme().background, width + 2));
-        painter.drawRect(place);
+        drawRounded(painter, place);
         painter.setPen(QPen(colour, width, style));
-        painter.drawRect(place);
+        drawRounded(painter, place);
     };
     for (const std::uint32_t element : m_active)
         frame(marked(element), theme().text, 2, Qt::SolidLine);

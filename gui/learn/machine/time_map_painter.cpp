@@ -3,6 +3,7 @@
 #include "gui/learn/machine/time_map_painter.h"
 
 #include "gui/butterfly/butterfly_marks.h"
+#include "gui/plot/rounded.h"
 
 #include <QPainterPath>
 
@@ -44,7 +45,7 @@ QColor TimeMapPainter::water(Progress progress) const {
 void TimeMapPainter::launch(int left, int right, const TimeMapColumn& visible, const QStringList& names) {
     m_painter.setPen(QPen(m_theme.zeroLine, 1));
     m_painter.setBrush(Qt::NoBrush);
-    m_painter.drawRoundedRect(QRectF(left, 0, right - left, m_rows.barriers()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+    drawRounded(m_painter, QRectF(left, 0, right - left, m_rows.barriers()).adjusted(0.5, 0.5, -0.5, -0.5));
     m_painter.setPen(m_theme.text);
     const int from = std::max(left, visible.left), room = std::min(right, visible.left + visible.width) - from;
     m_painter.drawText(QRect(from, 0, room, m_rows.launch), Qt::AlignCenter,

@@ -5,6 +5,7 @@
 #include "gui/learn/question/plain_field.h"
 #include "gui/learn/question/question_kind.h"
 #include "gui/widgets/called.h"
+#include "gui/widgets/look.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -72,7 +73,7 @@ public:
     ChoicePane(const QStringList& choices, QWidget* parent) : AnswerPane(parent) {
         auto* grid = new QGridLayout(this);
         grid->setContentsMargins(0, 0, 0, 0);
-        grid->setSpacing(4);
+        grid->setSpacing(px::close);
         grid->setColumnStretch(1, 1);
         for (int i = 0; i < int(choices.size()); ++i) {
             auto* button = called(new QToolButton(this), qPrintable(QStringLiteral("choice%1").arg(letterOf(i))),
@@ -130,7 +131,7 @@ public:
         m_right->setFocusPolicy(Qt::TabFocus);
         auto* row = new QHBoxLayout(this);
         row->setContentsMargins(0, 0, 0, 0);
-        row->setSpacing(4);
+        row->setSpacing(px::close);
         row->addWidget(m_choices, 1);
         row->addWidget(m_right, 0, Qt::AlignTop);
         connect(m_choices, &QPlainTextEdit::textChanged, this, [this] {

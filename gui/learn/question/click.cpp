@@ -4,6 +4,7 @@
 #include "gui/learn/question/answer_pane.h"
 #include "gui/learn/question/question_kind.h"
 #include "gui/widgets/called.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/words_label.h"
 
 #include <QPushButton>
@@ -67,7 +68,7 @@ public:
         m_useSelected->setFocusPolicy(Qt::TabFocus);
         auto* column = new QVBoxLayout(this);
         column->setContentsMargins(0, 0, 0, 0);
-        column->setSpacing(4);
+        column->setSpacing(px::close);
         column->addWidget(m_node);
         column->addWidget(m_useSelected);
         connect(m_useSelected, &QPushButton::clicked, this, [this] {

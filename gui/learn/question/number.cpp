@@ -5,6 +5,7 @@
 #include "gui/learn/question/answer_pane.h"
 #include "gui/learn/question/question_kind.h"
 #include "gui/widgets/called.h"
+#include "gui/widgets/look.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -43,7 +44,7 @@ public:
         m_number->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
         auto* row = new QHBoxLayout(this);
         row->setContentsMargins(0, 0, 0, 0);
-        row->setSpacing(4);
+        row->setSpacing(px::close);
         row->addWidget(m_number, 1);
         row->addWidget(m_answer);
         connect(m_number, &QLineEdit::returnPressed, this, &NumberPane::take);

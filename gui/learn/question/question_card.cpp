@@ -5,6 +5,7 @@
 #include "gui/learn/question/answer_pane.h"
 #include "gui/plot/theme.h"
 #include "gui/widgets/called.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/step_keys.h"
 
 #include <QHBoxLayout>
@@ -43,11 +44,11 @@ QuestionCard::QuestionCard(const Question& question, int n, int number, int of, 
         }
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    layout->setSpacing(px::close);
     layout->addWidget(ask);
     layout->addWidget(m_pane);
     auto* row = new QHBoxLayout;
-    row->setSpacing(4);
+    row->setSpacing(px::close);
     row->addStretch(1);
     row->addWidget(m_tell);
     layout->addLayout(row);
