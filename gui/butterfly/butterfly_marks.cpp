@@ -8,18 +8,20 @@
 
 namespace walshscope::gui {
 
-QColor inkOf(const Theme& theme, double share) {
+namespace {
+
+QColor between(const QColor& ground, const QColor& ink, double share) {
     const auto part = [share](int from, int to) { return int(from + (to - from) * share + 0.5); };
-    return QColor(part(theme.background.red(), theme.text.red()), part(theme.background.green(), theme.text.green()),
-                  part(theme.background.blue(), theme.text.blue()));
+    return QColor(part(ground.red(), ink.red()), part(ground.green(), ink.green()), part(ground.blue(), ink.blue()));
 }
 
-QColor comingColour(const Theme& theme, bool many) {
-    const double share = many ? 0.35 : 0.62;
-    const auto part = [share](int from, int to) { return int(from + (to - from) * share + 0.5); };
-    return QColor(part(theme.background.red(), theme.axis.red()), part(theme.background.green(), theme.axis.green()),
-                  part(theme.background.blue(), theme.axis.blue()));
-}
+} // namespace
+
+QColor inkOf(const Theme& theme, double share) { return between(theme.background, theme.text, share); }
+
+QColor axisInkOf(const Theme& theme, double share) { return between(theme.background, theme.axis, share); }
+
+QColor comingColour(const Theme& theme) { return axisInkOf(theme, 0.62); }
 
 QColor colourOfSign(double value, const Theme& theme) {
     return value == 0 ? theme.zero : value < 0 ? theme.minus : theme.plus;

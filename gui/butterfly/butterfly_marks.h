@@ -8,11 +8,11 @@
 
 namespace walshscope::gui {
 
-/// `share` 0 is the background, 1 the text's colour.
+/// `share` 0 is the background, 1 the colour of text or of an axis.
 QColor inkOf(const Theme& theme, double share);
+QColor axisInkOf(const Theme& theme, double share);
 /// Wires of what is to come: quieter than what is done, and seen from the last row.
-/// Where they are many they are an area.
-QColor comingColour(const Theme& theme, bool many = false);
+QColor comingColour(const Theme& theme);
 /// Of a value with its number on it.
 QColor colourOfSign(double value, const Theme& theme);
 /// The lines and frames of a cone.

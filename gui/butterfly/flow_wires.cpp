@@ -7,6 +7,7 @@
 #include "gui/widgets/look.h"
 
 #include <array>
+#include <cmath>
 
 namespace walshscope::gui {
 namespace {
@@ -17,6 +18,14 @@ constexpr double margin = 4; ///< For the width of a cone's lines.
 std::uint32_t lowOf(int level, std::uint32_t i) {
     const std::uint32_t below = (1u << level) - 1;
     return (i & ~below) << 1 | (i & below);
+}
+
+/// Of the ink of its lines, so that many side by side do not become one surface.
+double shareOf(const ButterflyLayout& layout, int level) {
+    constexpr double airy = 2.5, least = 0.4; // Pixels from line to line.
+    const QRectF from = layout.rectOf({level, 0}), to = layout.rectOf({level + 1, 1u << level});
+    const double across = to.left() - from.right(), down = to.center().y() - from.center().y();
+    return std::clamp(layout.pitch() * across / std::hypot(across, down) / airy, least, 1.0);
 }
 
 template <class StrengthOfLow>
@@ -47,10 +56,13 @@ void paintLevel(QPainter& painter, const ButterflyScene& scene, const ButterflyL
     halo.setAlphaF(0.55);
     cone.draw(painter, halo, 5);
     const bool strong = scene.n() <= mostStrongN;
-    batch(inside, Strength::Unknown).draw(painter, comingColour(scene.theme, !strong), 1);
-    batch(inside, Strength::Done).draw(painter, strong ? scene.theme.second : scene.theme.axis, 1);
+    const double share = strong ? 1 : shareOf(layout, level);
+    batch(inside, Strength::Unknown)
+        .draw(painter, strong ? comingColour(scene.theme) : axisInkOf(scene.theme, 0.35 * share), 1);
+    batch(inside, Strength::Done).draw(painter, strong ? scene.theme.second : axisInkOf(scene.theme, share), 1);
     batch(outside, Strength::Active).draw(painter, inkOf(scene.theme, 0.6), strong ? 1.6 : 1);
-    batch(inside, Strength::Active).draw(painter, strong ? scene.theme.text : scene.theme.axis, strong ? px::focus : 1);
+    batch(inside, Strength::Active)
+        .draw(painter, strong ? scene.theme.text : axisInkOf(scene.theme, share), strong ? px::focus : 1);
 }
 
 } // namespace
