@@ -36,10 +36,7 @@ CompareHeader::CompareHeader(CompareModel& model, QWidget* parent)
       m_chooseButton(called(new QToolButton(this), "contendersButton", tr("Contenders and sizes"))),
       m_pause(called(new QPushButton(tr("Pause"), this), "comparePause", tr("Pause or continue"))) {
     setObjectName(QStringLiteral("compareHeader"));
-    QFont heading;
-    heading.setWeight(QFont::DemiBold);
-    m_title->setFont(heading);
-    keepTypeSize(*m_title, largeType);
+    makeHeading(*m_title, largeType);
     m_kind->setForegroundRole(QPalette::PlaceholderText);
     m_kind->setContentsMargins(px::field, 0, px::field, 0); // Between groups.
     m_quantities->setExpanding(false);

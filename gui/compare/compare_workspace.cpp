@@ -106,7 +106,6 @@ void CompareWorkspace::showPage() {
     m_header->choosing()->setEnabled(begun);
     if (m_model.rows().empty())
         m_header->choosing()->setChecked(begun);
-    m_header->setVisible(begun);
     turnPages(*m_pages, begun);
 }
 
@@ -155,8 +154,8 @@ void CompareWorkspace::raisePane(ComparePane pane) { m_tabs->raise(paneOf(pane))
 
 void CompareWorkspace::setPresenting(bool presenting) {
     m_method->setVisible(!presenting);
-    if (presenting)
-        m_header->choosing()->setChecked(false);
+    m_choosers->setVisible(!presenting && m_header->choosing()->isChecked());
+    Workspace::setPresenting(presenting);
 }
 
 View* CompareWorkspace::activeView() {

@@ -44,8 +44,7 @@ std::vector<RowsColumn> componentTableColumns(const ComponentRows& rows, int out
     for (const ComponentColumn& column : componentColumns()) {
         const Said& words = said[columns.size()];
         if (columns.empty())
-            columns.push_back({words.title,
-                               [rows, outputs](std::size_t i) { return hexadecimal((*rows)[i].b, outputs); },
+            columns.push_back({words.title, [rows, outputs](std::size_t i) { return prefixed((*rows)[i].b, outputs); },
                                words.meaning});
         else
             columns.push_back({words.title, [rows, &column](std::size_t i) { return cellOf(column, (*rows)[i]); },

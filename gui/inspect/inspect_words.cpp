@@ -33,18 +33,22 @@ void InspectWorkspace::sayWhatIsSelected() {
     const auto& view = m_spectrum->view();
     const auto& place = m_selection.get();
     const auto cursor = m_spectrum->cursorIndex();
-    m_distribution->setSelected(std::nullopt);
+    const bool isCurrent = input && m_model.inspection() && m_model.inspection()->input == input && m_model.current();
+    m_distribution->setSelected(cursor && isCurrent ? std::optional(std::int32_t(m_spectrum->valueAt(*cursor)))
+                                                    : std::nullopt);
+    const std::pair shownPlace(input, place);
+    if (place && shownPlace == m_entrySaid)
+        return; // Computing an entry takes long, and the pointer moves often.
+    m_entrySaid = {};
     if (!input || (!place && !view)) {
         m_sentence->show({});
         return;
     }
     const SBox* s = input->sbox();
     const std::uint32_t b = m_model.slot().component();
-    const bool isCurrent = m_model.inspection() && m_model.inspection()->input == input && m_model.current();
-    if (cursor && isCurrent)
-        m_distribution->setSelected(std::int32_t(m_spectrum->valueAt(*cursor)));
     if (s && place && has(*s, *place)) {
         m_sentence->show(entryWords(*s, *place));
+        m_entrySaid = shownPlace;
     } else if (cursor && isCurrent) {
         const std::uint32_t a = view->maskAt(std::uint32_t(*cursor));
         m_sentence->show(s ? entryWords(*s, {SBoxTable::Lat, a, b})

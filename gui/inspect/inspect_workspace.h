@@ -140,6 +140,7 @@ private:
     QToolButton* m_computedBy;
     QStackedWidget* m_pages;
     EntrySentence* m_sentence;
+    std::pair<InputPointer, std::optional<TablePlace>> m_entrySaid; ///< The entry that it tells of.
     ComponentChooser* m_chooser;
     QComboBox* m_order;
     QLabel* m_staleNote;

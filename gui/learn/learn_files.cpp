@@ -39,6 +39,7 @@ void LearnWorkspace::takeLesson() {
     // Asked now, and not when the file was chosen: what was written while it was read is kept as well.
     leaveLesson([this, file] {
         takePath(file->path);
+        m_presentedStop = -1; // Of the lesson before.
         m_lessonBar->setLesson(file->lesson);
         if (file->lesson.stops.empty())
             applyView(file->lesson.start);

@@ -242,7 +242,7 @@ void LearnWorkspace::createViewActions() {
         action->setToolTip(QStringLiteral("%1 (%2)").arg(toolTip, key));
         action->setShortcut(QKeySequence(key));
         connect(action, &QAction::triggered, this, [this, which, presented](bool on) {
-            if (m_presenting && presented) {
+            if (presenting() && presented) {
                 *presented = on;
                 showPanes();
                 return;

@@ -10,7 +10,6 @@
 #include "gui/plot/type.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/pane_tabs.h"
-#include "gui/widgets/type_size.h"
 #include "gui/widgets/words_label.h"
 
 #include <QAction>
@@ -21,27 +20,15 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr double pictureType = 14, projector = 1280;  ///< Points, in windows of that width and more.
-constexpr double smallestText = 18, largestText = 22; ///< Of the lesson.
+constexpr double smallestText = 18, largestText = 22; ///< Points, of the lesson.
+constexpr double leastText = 12;                      ///< For texts that are long.
 constexpr double presentedSentence = 1.5;             ///< Beside the picture's type.
 constexpr int sharePresented = 32;                    ///< Per cent of the width for the lesson.
 constexpr double lowWindow = 720, highWindow = 1080;
 
-/// In that type, and with everything in it that has no size of its own.
-void sizeType(QWidget& widget, std::optional<double> points) {
-    QFont font;
-    if (points)
-        font.setPointSizeF(*points * typeSize());
-    widget.setFont(font);
-}
-
 } // namespace
 
 void LearnWorkspace::setPresenting(bool presenting) {
-    m_presenting = presenting;
-    window()->removeEventFilter(this);
-    if (presenting)
-        window()->installEventFilter(this);
     m_presented = {};
     m_presentedStop = -1;
     m_now->setLines(presenting ? 2 : 1);
@@ -49,16 +36,15 @@ void LearnWorkspace::setPresenting(bool presenting) {
     m_code->setPresenting(presenting);
     m_onwards->setShortcut(presenting ? QKeySequence(Qt::Key_PageDown) : QKeySequence());
     m_backwards->setShortcut(presenting ? QKeySequence(Qt::Key_PageUp) : QKeySequence());
-    fitPresentedType();
     showPanes();
     showStop();
-    m_place->setVisible(presenting && m_lessonBar->lesson());
     shareWidth();
+    Workspace::setPresenting(presenting);
 }
 
 /// Of a lesson and what it shows. The window has its size as a full screen only later.
 void LearnWorkspace::shareWidth() {
-    if (m_presenting && m_lessonBar->lesson())
+    if (presenting() && m_lessonBar->lesson())
         m_lessonAndPage->setSizes({width() * sharePresented / 100, width() * (100 - sharePresented) / 100});
     else
         m_lessonAndPage->setSizes(m_lessonSizes);
@@ -67,19 +53,21 @@ void LearnWorkspace::shareWidth() {
 void LearnWorkspace::fitPresentedType() {
     const double high = std::clamp((window()->height() - lowWindow) / (highWindow - lowWindow), 0.0, 1.0);
     const double text = std::round(smallestText + high * (largestText - smallestText));
-    keepTypeSize(*m_now, m_presenting ? presentedSentence : largeType);
-    const double picture = pictureType * std::clamp(window()->width() / projector, 0.7, 1.0);
-    sizeType(*this, m_presenting ? std::optional(picture) : std::nullopt);
-    sizeType(*m_lessonBar, m_presenting ? std::optional(text) : std::nullopt);
+    keepTypeSize(*m_now, presenting() ? presentedSentence : largeType);
+    Workspace::fitPresentedType();
+    setTypeSize(*m_lessonBar, presenting() ? std::optional(text) : std::nullopt);
+    // An audience cannot scroll.
+    for (double less = text - 1; presenting() && less >= leastText && !m_lessonBar->showsAll(); --less)
+        setTypeSize(*m_lessonBar, less);
 }
 
 /// An audience sees the picture and what the stop speaks of, until the lecturer asks for more.
 void LearnWorkspace::showPanes() {
     const LearnState& state = m_learning.state();
-    const bool machine = m_presenting ? m_presented.machine : state.showMachine;
-    const bool code = m_presenting ? m_presented.code : state.showCode;
-    const bool broken = m_presenting ? m_presented.broken : state.showCode;
-    const bool costs = m_presenting ? m_presented.costs : true;
+    const bool machine = presenting() ? m_presented.machine : state.showMachine;
+    const bool code = presenting() ? m_presented.code : state.showCode;
+    const bool broken = presenting() ? m_presented.broken : state.showCode;
+    const bool costs = presenting() ? m_presented.costs : true;
     m_showMachine->setChecked(machine);
     m_showCode->setChecked(code);
     m_tabs->show(m_machine, machine);
@@ -107,12 +95,13 @@ QWidget* LearnWorkspace::paneOf(Pane which) const {
 void LearnWorkspace::showStop() {
     const auto& lesson = m_lessonBar->lesson();
     const int stop = m_lessonBar->stop();
+    m_place->setVisible(presenting() && lesson);
     if (!lesson || stop < 0) {
         m_stepper.setStop({});
         return;
     }
     const LessonStop& at = lesson->stops[std::size_t(stop)];
-    if (m_presenting && stop != m_presentedStop) {
+    if (presenting() && stop != m_presentedStop) {
         m_presentedStop = stop;
         const LearnState& shown = at.view.state;
         // What is quoted stands in the code; a machine that is there from the beginning is not spoken of.
@@ -122,11 +111,13 @@ void LearnWorkspace::showStop() {
                        .costs = shown.pane == Pane::Costs};
         showPanes();
     }
-    const bool leads = m_presenting;
+    const bool leads = presenting();
     m_stepper.setStop({.first = at.view.state.step,
                        .last = at.until,
                        .hasPrevious = leads && stop > 0,
                        .hasNext = leads && stop + 1 < int(lesson->stops.size())});
+    if (presenting())
+        fitPresentedType();
 }
 
 void LearnWorkspace::createPresentingActions() {

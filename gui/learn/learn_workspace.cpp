@@ -233,18 +233,11 @@ void LearnWorkspace::hideEvent(QHideEvent* event) {
 
 void LearnWorkspace::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    m_lessonBar->setMaximumWidth(width() * mostForLesson / 100);
-    if (!m_presenting)
+    m_lessonBar->setMostWidth(width() * mostForLesson / 100);
+    if (!presenting())
         return;
     fitPresentedType();
     shareWidth();
-}
-
-/// Of the window, which alone is told when all type changes.
-bool LearnWorkspace::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::ApplicationFontChange && m_presenting)
-        fitPresentedType();
-    return Workspace::eventFilter(watched, event);
 }
 
 QJsonObject LearnWorkspace::save() const {

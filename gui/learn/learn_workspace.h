@@ -95,7 +95,6 @@ protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void createViewActions();
@@ -114,7 +113,7 @@ private:
 
     // Before an audience, in learn_presenting.cpp.
     void createPresentingActions();
-    void fitPresentedType();
+    void fitPresentedType() override;
     void shareWidth();
     void showPanes();
     QWidget* paneOf(Pane which) const;
@@ -149,7 +148,6 @@ private:
     Learning m_learning;
     LearnStepper m_stepper{m_learning};
     Latest<LessonFile> m_lesson;
-    bool m_presenting = false;
     struct {
         bool machine = false, code = false, broken = false, costs = false;
     } m_presented;              ///< What the audience sees beside the picture.

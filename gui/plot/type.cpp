@@ -2,6 +2,8 @@
 // Asking the system for its monospaced font, and watching the size of what a widget stands in.
 #include "gui/plot/type.h"
 
+#include "gui/widgets/type_size.h"
+
 #include <QEvent>
 #include <QFontDatabase>
 #include <QPointer>
@@ -72,6 +74,13 @@ QFont monospaced() {
     family.setFamilies(fixed.families());
     family.setStyleHint(fixed.styleHint());
     return family;
+}
+
+void setTypeSize(QWidget& widget, std::optional<double> points) {
+    QFont font;
+    if (points)
+        font.setPointSizeF(*points * typeSize());
+    widget.setFont(font);
 }
 
 void keepTypeSize(QWidget& widget, double factor) {

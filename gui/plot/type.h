@@ -4,6 +4,8 @@
 
 #include <QFont>
 
+#include <optional>
+
 class QWidget;
 
 namespace walshscope::gui {
@@ -13,6 +15,10 @@ QFont monospaced(const QFont& beside);
 
 /// The same for widgets: without a size, which comes from what the widget stands in.
 QFont monospaced();
+
+/// In points, times as large as all type is, with everything in the widget that has no size of its own; nothing is the
+/// size of what it stands in.
+void setTypeSize(QWidget& widget, std::optional<double> points);
 
 /// Keeps the widget's type so many times as large as that of what it stands in, until it is called again.
 void keepTypeSize(QWidget& widget, double factor);

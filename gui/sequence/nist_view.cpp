@@ -2,6 +2,7 @@
 // What the panel of the linear complexity test looks like, and what it says.
 #include "gui/sequence/nist_panel.h"
 
+#include "gui/plot/type.h"
 #include "gui/sequence/nist_plot.h"
 #include "gui/sequence/nist_table.h"
 #include "gui/widgets/look.h"
@@ -50,9 +51,7 @@ NistPanel::NistPanel(QWidget* parent)
       m_plot(new NistPlot(this)),
       m_columns(new QSplitter(Qt::Horizontal, this)) {
     setObjectName(QStringLiteral("nistPanel"));
-    QFont bold = font();
-    bold.setBold(true);
-    m_verdict->setFont(bold);
+    makeHeading(*m_verdict, 1);
     m_columns->addWidget(m_plot);
     m_columns->addWidget(m_table);
     m_columns->setChildrenCollapsible(false);

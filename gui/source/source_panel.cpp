@@ -80,9 +80,7 @@ SourcePanel::SourcePanel(QWidget* parent)
       m_entries(new WordsLabel("sourceEntries", tr("First entries"), linesOfEntries, this)),
       m_readings(new QComboBox(this)) {
     setObjectName(QStringLiteral("sourcePanel"));
-    QFont bold = font();
-    bold.setBold(true);
-    m_name->setFont(bold);
+    makeHeading(*m_name, 1);
     m_entries->setFont(monospaced());
     for (QWidget* label : std::initializer_list<QWidget*>{m_kind, m_reading, m_entries})
         keepPlace(*label, true);

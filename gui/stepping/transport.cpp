@@ -35,10 +35,8 @@ protected:
     void paintEvent(QPaintEvent*) override {
         QStyleOptionToolButton option;
         initStyleOption(&option);
-        if (isEnabled()) {
+        if (isEnabled())
             option.state |= QStyle::State_On;
-            option.icon = QIcon(icon().pixmap(option.iconSize, devicePixelRatioF(), QIcon::Selected));
-        }
         QPainter painter(this);
         style()->drawComplexControl(QStyle::CC_ToolButton, &option, &painter, this);
     }

@@ -70,7 +70,7 @@ QFont KeyFigures::sized(double type) const {
 }
 
 /// No word is broken: the figures are smaller first, then what judges them is left to the list below.
-KeyFigures::Columns KeyFigures::columns() const {
+KeyFigures::Columns KeyFigures::columnsIn(int width) const {
     const QFontMetrics names(font()), verdicts(sized(smallType));
     qsizetype digits = 2;
     int name = 0, verdict = 0;
@@ -85,16 +85,16 @@ KeyFigures::Columns KeyFigures::columns() const {
         all.value = sized(type);
         all.values = QFontMetrics(all.value).horizontalAdvance(QString(digits, u'0'));
         all.name = all.values + px::field + px::close;
-        if (width() - all.name >= name + px::close + verdict)
+        if (width - all.name >= name + px::close + verdict)
             break;
     }
-    const int room = width() - all.name - px::close;
+    const int room = width - all.name - px::close;
     if (room < name + verdict) {
         all.names = room + px::close;
     } else {
         all.names = std::clamp(int(room * shareOfName), name, room - verdict);
         all.verdict = all.name + all.names + px::close;
-        all.verdicts = width() - all.verdict;
+        all.verdicts = width - all.verdict;
     }
     all.height = std::max(QFontMetrics(sized(titleType)).height(), 2 * names.lineSpacing());
     for (const PropertyRow& row : m_figures) {
@@ -106,7 +106,7 @@ KeyFigures::Columns KeyFigures::columns() const {
     return all;
 }
 
-QSize KeyFigures::sizeHint() const { return {0, int(m_figures.size()) * columns().height}; }
+int KeyFigures::heightFor(int width) const { return int(m_figures.size()) * columnsIn(width).height; }
 
 void KeyFigures::resizeEvent(QResizeEvent*) { updateGeometry(); }
 

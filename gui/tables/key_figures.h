@@ -21,7 +21,8 @@ public:
     /// What is shown belongs to something earlier.
     void setStale(bool stale);
 
-    QSize sizeHint() const override;
+    int heightFor(int width) const;
+    QSize sizeHint() const override { return {0, heightFor(width())}; }
     QSize minimumSizeHint() const override { return {0, 0}; }
 
 protected:
@@ -45,7 +46,8 @@ private:
     bool isLarge(const PropertyRow& row) const;
     const QString& said(const PropertyRow& row) const { return isLarge(row) ? row.verdict : row.value; }
     QFont sized(double type) const;
-    Columns columns() const;
+    Columns columnsIn(int width) const;
+    Columns columns() const { return columnsIn(width()); }
 
     std::vector<PropertyRow> m_figures;
     bool m_stale = false;

@@ -17,6 +17,7 @@ namespace walshscope::gui {
 namespace {
 
 constexpr int leastLines = 8; ///< Of the list, before there are key figures.
+constexpr int charactersToFind = 12;
 
 } // namespace
 
@@ -32,7 +33,6 @@ PropertyPane::PropertyPane(QWidget* parent)
     m_find->setAccessibleName(tr("Find a property"));
     m_find->setPlaceholderText(tr("Find"));
     m_find->setClearButtonEnabled(true);
-    m_find->setMaximumWidth(12 * fontMetrics().averageCharWidth());
     auto* head = new QHBoxLayout;
     head->setContentsMargins(0, px::field, 0, 0);
     head->addWidget(m_title, 1);
@@ -80,11 +80,20 @@ void PropertyPane::sayHowMany() {
 }
 
 void PropertyPane::arrange() {
-    const int left = height() - m_figures->sizeHint().height() - m_title->sizeHint().height();
+    m_find->setMaximumWidth(charactersToFind * fontMetrics().averageCharWidth());
+    const QMargins margins = layout()->contentsMargins();
+    const int left =
+        height() - m_figures->heightFor(width() - margins.left() - margins.right()) - m_title->sizeHint().height();
     m_figures->setVisible(!m_table->comparing() && !m_figures->figures().empty() &&
                           left >= leastLines * fontMetrics().lineSpacing());
 }
 
 void PropertyPane::resizeEvent(QResizeEvent*) { arrange(); }
+
+void PropertyPane::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        arrange();
+}
 
 } // namespace walshscope::gui

@@ -154,7 +154,6 @@ void PropertyTable::addCompared(int row, const PropertyRow& here, const Property
         QFont bold = font();
         bold.setBold(true);
         item->setFont(bold);
-        item->setForeground(palette().color(QPalette::Link));
     }
     if (there.asks)
         item->setData(askRole, *there.asks);

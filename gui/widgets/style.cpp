@@ -206,6 +206,9 @@ void Style::drawControl(ControlElement element, const QStyleOption* option, QPai
         if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option)) {
             QStyleOptionToolButton label = *button;
             with.useTextOfToolButton(label.palette, *button);
+            if (label.state.testFlag(State_On) && label.state.testFlag(State_Enabled) && !label.icon.isNull())
+                label.icon =
+                    QIcon(label.icon.pixmap(label.iconSize, painter->device()->devicePixelRatioF(), QIcon::Selected));
             return QProxyStyle::drawControl(element, &label, painter, widget);
         }
         break;

@@ -121,6 +121,8 @@ void placeDocks(QMainWindow& window, const DockPlaces& places) {
             dock->move(place.position);
             continue;
         }
+        if (!place.visible)
+            continue; // It would have the others of its side follow a size that it has not got yet.
         docks << dock;
         widths << place.size.width();
         heights << place.size.height();

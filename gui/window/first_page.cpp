@@ -70,6 +70,7 @@ void FirstPage::layOutHead(const std::vector<Use>& uses, QMenu* samples, QVBoxLa
     };
     if (std::ranges::any_of(uses, [](const Use& use) { return !use.course.parts.empty(); })) {
         m_onwards = addButton({}, "firstOnwards");
+        m_onwards->setAutoDefault(false); // Or it would be the main button only until another one had the focus.
         m_onwards->setDefault(true);
         connect(m_onwards, &QPushButton::clicked, this, &FirstPage::goOn);
     }

@@ -23,6 +23,12 @@ constexpr int wordsWidth = 560, shortestFilm = 320, longestFilm = 540;
 constexpr std::array filmHeights{208, 168, 0}; ///< 0: without it.
 constexpr std::array pictureHeights{160, 120, 96, 72, 56, 0};
 
+/// A layout asks for another one whenever it is told its spacing, be it the same.
+void keepSpacing(QVBoxLayout& layout, int spacing) {
+    if (layout.spacing() != spacing)
+        layout.setSpacing(spacing);
+}
+
 } // namespace
 
 void FirstPage::resizeEvent(QResizeEvent* event) {
@@ -38,10 +44,11 @@ bool FirstPage::eventFilter(QObject* watched, QEvent* event) {
 
 void FirstPage::arrange() {
     const bool isWide = viewport()->width() >= wideRoom;
-    const int edge = isWide ? px::edge + 2 * px::close + 1 : px::group;
+    const int edge = isWide ? px::edge + px::field : px::group;
     auto& rows = static_cast<QVBoxLayout&>(*widget()->layout());
     rows.setContentsMargins(edge, px::field, edge, px::field);
-    m_grid->setSpacing(isWide ? 2 * px::close - 2 : 0);
+    if (const int between = isWide ? px::field : 0; m_grid->horizontalSpacing() != between)
+        m_grid->setSpacing(between);
     const int room = viewport()->width() - 2 * edge;
     arrangeCards(room);
     m_recent->fitInto(room - wordsWidth - m_foot->spacing());
@@ -111,7 +118,7 @@ void FirstPage::arrangeHeights(int room) {
     m_film->setVisible(film > 0);
     for (UseCard* card : m_cards)
         card->setPictureHeight(picture);
-    static_cast<QVBoxLayout&>(*widget()->layout()).setSpacing(distance);
+    keepSpacing(static_cast<QVBoxLayout&>(*widget()->layout()), distance);
 }
 
 } // namespace walshscope::gui

@@ -90,7 +90,7 @@ void Header::showPart(const QWidget* part) {
 }
 
 void Header::show(const InputPointer& input) {
-    m_name = input ? plainTitle(input->title()) : QString();
+    m_name = input ? input->title() : QString();
     m_title->setToolTip(input ? plainTip(input->path.isEmpty() ? input->title() : input->path) : QString());
     m_kind->setText(input ? sizedKind(input->document) : QString());
     m_title->setVisible(input != nullptr);

@@ -149,7 +149,7 @@ void MainWindow::layOutDocks() {
 void MainWindow::connectWorkspace(std::size_t index) {
     Workspace* workspace = m_entries[index].workspace;
     connect(workspace, &Workspace::changed, this, [this, index] {
-        foldSource(m_entries[index]);
+        foldDocks(m_entries[index]);
         showStepper(); // At once, as the next key may be for it.
         showStateSoon();
     });

@@ -83,6 +83,11 @@ private:
         QString cause, wayOut;
         const void* about;
     };
+    /// A dock that is away for as long as there is a reason.
+    struct Folded {
+        bool isAway = false;
+        bool wasOpen = false; ///< And comes back.
+    };
     /// A row with what was made of it.
     struct Entry {
         WorkspaceRow row;
@@ -90,8 +95,8 @@ private:
         QAction* inBar = nullptr;
         QList<QAction*> actions; ///< Shown only while the workspace is.
         DockPlaces docks;        ///< Each workspace has its own arrangement.
-        bool replacesSource = false;
-        bool foldedSource = false; ///< Its dock comes back when nothing replaces it any more.
+        Folded source{}; ///< While something stands in place of it.
+        Folded sheet{};  ///< While there is nothing in it.
         std::optional<EntryFailure> failure{};
         QString notice{}; ///< To be said while it is shown, of what is open in it.
     };
@@ -106,8 +111,11 @@ private:
     void showParts(const Entry* entry);
     /// Where the docks of the workspace are stays with it.
     void leave();
-    void foldSource(Entry& entry);
+    void foldDocks(Entry& entry);
+    void fold(Folded& folded, QDockWidget& dock, bool away);
+    void unfoldDocks(Entry& entry) { entry.source = entry.sheet = {}; }
     void openSource();
+    void giveSourceRoom();
     void exchangeNotices(const Entry& left, const Entry& entered);
     void layOutFirstPage();
     void showFirstPage();
@@ -116,6 +124,7 @@ private:
     void showInput();
     bool presenting() const { return !m_hidden.isEmpty(); }
     void hideDocks();
+    void placeDocksAgain();
     Slot* shownSlot() const;
     void showTitle();
     /// Of no workspace.

@@ -7,6 +7,8 @@
 #include <QDockWidget>
 #include <QStackedWidget>
 
+#include <utility>
+
 namespace walshscope::gui {
 
 void MainWindow::layOutFirstPage() {
@@ -30,9 +32,14 @@ void MainWindow::leave() {
         return;
     endDrags(*this);
     Entry& entry = m_entries[m_shown];
-    entry.docks = dockPlaces(*this);
-    if (entry.foldedSource)
+    const DockPlaces before = std::exchange(entry.docks, dockPlaces(*this));
+    for (auto& [name, place] : entry.docks)
+        if (!place.visible && before.contains(name))
+            place.size = before.at(name).size; // What is hidden may never have had one.
+    if (entry.source.wasOpen)
         entry.docks[m_sourceDock->objectName()].visible = true;
+    if (entry.sheet.wasOpen)
+        entry.docks[m_propertyDock->objectName()].visible = true;
 }
 
 void MainWindow::showFirstPage() {

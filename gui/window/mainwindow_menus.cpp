@@ -146,6 +146,10 @@ void MainWindow::createViewMenu() {
         addDockWidget(isLeft ? Qt::RightDockWidgetArea : Qt::LeftDockWidgetArea, m_propertyDock);
     });
     m_sourceDock->toggleViewAction()->setShortcut(QKeySequence(tr("F9")));
+    connect(m_sourceDock->toggleViewAction(), &QAction::triggered, this, [this](bool on) {
+        if (on)
+            giveSourceRoom();
+    });
     m_propertyDock->toggleViewAction()->setShortcut(QKeySequence(tr("Shift+F9")));
     createTypeActions(menu);
     m_present = menu->addAction(icon("present"), tr("Present (f&ull screen)"));
@@ -161,8 +165,8 @@ void MainWindow::createViewMenu() {
             setWindowState(windowState() | Qt::WindowFullScreen);
         else // A small screen may have had no room for them.
             QTimer::singleShot(0, this, [this] {
-                if (!presenting() && !onFirstPage())
-                    placeDocks(*this, m_entries[m_shown].docks);
+                if (!presenting())
+                    placeDocksAgain();
             });
     });
 }

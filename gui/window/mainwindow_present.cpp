@@ -30,19 +30,24 @@ void MainWindow::present(bool on) {
     m_header->setVisible(!on && !onFirstPage());
     if (!on) {
         m_hidden.clear();
-        if (!onFirstPage())
-            placeDocks(*this, m_entries[m_shown].docks);
-        // What somebody has opened in spite of the lesson stays.
-        Entry& entry = m_entries[m_shown];
-        if (!m_openBesideLesson || !entry.workspace->replacesSource()) {
-            entry.replacesSource = entry.foldedSource = false;
-            foldSource(entry);
-        }
+        placeDocksAgain();
     }
     for (Entry& entry : m_entries)
         entry.workspace->setPresenting(on);
     if (!onFirstPage())
         workspace()->focusPicture();
+}
+
+/// As they were before presenting. What somebody had opened in spite of a lesson stays.
+void MainWindow::placeDocksAgain() {
+    if (onFirstPage())
+        return;
+    Entry& entry = m_entries[m_shown];
+    placeDocks(*this, entry.docks);
+    if (!m_openBesideLesson || !entry.workspace->replacesSource()) {
+        unfoldDocks(entry);
+        foldDocks(entry);
+    }
 }
 
 void MainWindow::hideDocks() {

@@ -132,13 +132,13 @@ void MainWindow::enter(std::size_t index) {
         leave();
         m_shown = index;
         placeDocks(*this, m_entries[index].docks);
-        m_entries[index].replacesSource = m_entries[index].foldedSource = false;
+        unfoldDocks(m_entries[index]);
     }
     std::erase(m_recent, index);
     m_recent.insert(m_recent.begin(), index);
     Entry& entry = m_entries[index];
     m_pages->setCurrentWidget(entry.workspace);
-    foldSource(entry);
+    foldDocks(entry);
     if (presenting())
         hideDocks();
     showParts(&entry);
@@ -180,25 +180,40 @@ void MainWindow::exchangeNotices(const Entry& left, const Entry& entered) {
         showFailure(failure->cause, failure->wayOut, failure->about);
 }
 
-/// Once each time: who opens it meanwhile has it.
-void MainWindow::foldSource(Entry& entry) {
-    const bool replaces = entry.workspace->replacesSource();
-    if (onFirstPage() || &entry != &m_entries[m_shown] || replaces == entry.replacesSource)
+void MainWindow::foldDocks(Entry& entry) {
+    if (onFirstPage() || &entry != &m_entries[m_shown])
         return;
-    entry.replacesSource = replaces;
-    if (replaces)
-        entry.foldedSource = !m_sourceDock->isHidden();
-    if (entry.foldedSource)
-        m_sourceDock->setVisible(!replaces);
-    entry.foldedSource = entry.foldedSource && replaces;
+    fold(entry.source, *m_sourceDock, entry.workspace->replacesSource());
+    if (entry.workspace->sheet() && !presenting())
+        fold(entry.sheet, *m_propertyDock, !shownInput());
+}
+
+/// Once each time: who opens it meanwhile has it.
+void MainWindow::fold(Folded& folded, QDockWidget& dock, bool away) {
+    if (away == folded.isAway)
+        return;
+    folded.isAway = away;
+    if (away)
+        folded.wasOpen = !dock.isHidden();
+    if (folded.wasOpen)
+        dock.setVisible(!away);
+    folded.wasOpen = folded.wasOpen && away;
 }
 
 /// Of the workspace that is shown, with the focus where one types.
 void MainWindow::openSource() {
     m_sourceDock->show();
     m_sourceDock->raise();
+    giveSourceRoom();
     if (QWidget* editor = workspace()->editor())
         editor->setFocus(Qt::ShortcutFocusReason);
+}
+
+/// Qt would give it no more than its title beside the properties.
+void MainWindow::giveSourceRoom() {
+    constexpr int share = 45; // Per cent of the window's height.
+    if (!m_sourceDock->isFloating() && m_sourceDock->height() < height() * share / 100)
+        resizeDocks({m_sourceDock}, {height() * share / 100}, Qt::Vertical);
 }
 
 void MainWindow::showParts(const Entry* entry) {
@@ -264,6 +279,7 @@ void MainWindow::showInput() {
                                           : tr("n = %1").arg(input->n()));
     showStepper();
     showStateSoon();
+    foldDocks(m_entries[m_shown]);
 }
 
 /// What was edited and not saved is called what it was before, with the mark that windows have for that.

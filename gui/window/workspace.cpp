@@ -2,13 +2,38 @@
 // Handing the wishes of views to the frame, and the focus from the start page to the picture.
 #include "gui/window/workspace.h"
 
+#include "gui/plot/type.h"
+
+#include <QEvent>
 #include <QStackedWidget>
+
+#include <algorithm>
 
 namespace walshscope::gui {
 
 void Workspace::offer(View& view) {
     connect(&view.emitter(), &ViewSignals::exportWanted, this, [this, &view] { Q_EMIT exportWanted(&view); });
     connect(&view.emitter(), &ViewSignals::copyWanted, this, [this, &view] { Q_EMIT copyWanted(&view); });
+}
+
+void Workspace::setPresenting(bool presenting) {
+    m_presenting = presenting;
+    window()->removeEventFilter(this);
+    if (presenting)
+        window()->installEventFilter(this);
+    fitPresentedType();
+}
+
+void Workspace::fitPresentedType() {
+    constexpr double type = 14, projector = 1280; // Points, in windows of that width and more.
+    setTypeSize(*this, m_presenting ? std::optional(type * std::clamp(window()->width() / projector, 0.7, 1.0))
+                                    : std::nullopt);
+}
+
+bool Workspace::eventFilter(QObject* watched, QEvent* event) {
+    if (m_presenting && (event->type() == QEvent::Resize || event->type() == QEvent::ApplicationFontChange))
+        fitPresentedType();
+    return QWidget::eventFilter(watched, event);
 }
 
 void Workspace::turnPages(QStackedWidget& pages, bool isOpen) {

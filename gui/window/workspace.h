@@ -71,7 +71,8 @@ public:
     /// for.
     virtual bool replacesSource() const { return false; }
     /// Before an audience: only what that is to see, in large type.
-    virtual void setPresenting(bool /*presenting*/) {}
+    virtual void setPresenting(bool presenting);
+    bool presenting() const { return m_presenting; }
     /// For the header of the window, behind what is open: what picture is shown and what computes it; or null. The
     /// workspace owns it until it is shown, and hides it itself while there is nothing to choose.
     virtual QWidget* header() { return nullptr; }
@@ -153,6 +154,13 @@ protected:
     void offer(View& view);
     /// Of two pages the first while nothing is open. Who was on that goes on to the picture.
     void turnPages(QStackedWidget& pages, bool isOpen);
+    /// The window has its size as a full screen only later, and all type may get larger meanwhile.
+    virtual void fitPresentedType();
+    /// Of the window.
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    bool m_presenting = false;
 };
 
 } // namespace walshscope::gui

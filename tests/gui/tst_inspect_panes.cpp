@@ -99,7 +99,7 @@ void TestInspectPanes::everyComponentHasARow() {
         QCOMPARE(at(QStringLiteral("Nonlinearity")), (16 - largest) / 2);
         QCOMPARE(at(QStringLiteral("Weight")), 8);
     }
-    QCOMPARE(pane.model().index(0, 0).data().toString(), QStringLiteral("1"));
+    QCOMPARE(pane.model().index(0, 0).data().toString(), QStringLiteral("0x1"));
     QVERIFY(pane.findChild<QLabel*>(QStringLiteral("componentsWords"))->text().contains(QStringLiteral("15")));
 }
 
@@ -170,7 +170,7 @@ void TestInspectPanes::theLargestTableSorts() {
     RowsModel model;
     model.show(componentTableColumns(rows, 16), rows->size());
     QCOMPARE(model.rowCount(), 65535);
-    QCOMPARE(model.index(0, 0).data().toString(), QStringLiteral("0001"));
+    QCOMPARE(model.index(0, 0).data().toString(), QStringLiteral("0x0001"));
     for (int column = 0; column < model.columnCount(); ++column) {
         model.sort(column, Qt::DescendingOrder);
         const auto value = componentColumns()[std::size_t(column)].value;
@@ -259,7 +259,7 @@ void TestInspectPanes::theTableIsCopiedAndSaved() {
     QTest::keyClick(table, Qt::Key_Down, Qt::ShiftModifier);
     const QStringList lines = pane.focusedTable().split(u'\n');
     QCOMPARE(lines.size(), 3);
-    QVERIFY(lines[1].startsWith(QStringLiteral("2\t")));
+    QVERIFY(lines[1].startsWith(QStringLiteral("0x2\t")));
 
     QTemporaryDir folder;
     const QString file = folder.filePath(QStringLiteral("components.csv"));

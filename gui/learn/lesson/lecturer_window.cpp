@@ -17,7 +17,6 @@
 namespace walshscope::gui {
 namespace {
 
-
 LessonText* text(const char* name, const QString& accessibleName, QWidget* parent) {
     auto* shown = new LessonText(parent);
     shown->setObjectName(QLatin1String(name));

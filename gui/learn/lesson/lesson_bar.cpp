@@ -262,7 +262,22 @@ void LessonBar::fitWidth() {
     const int character = fontMetrics().averageCharWidth();
     const int around = layout()->contentsMargins().left() + layout()->contentsMargins().right();
     setMinimumWidth((m_presenting ? fewestPresented : fewestCharacters) * character + around);
-    setMaximumWidth(mostCharacters * character + around);
+    setMaximumWidth(std::max(minimumWidth(), std::min(m_mostWidth, mostCharacters * character + around)));
+}
+
+bool LessonBar::showsAll() const {
+    const QMargins around = layout()->contentsMargins();
+    const int width = this->width() - around.left() - around.right();
+    int needed = around.top() + m_stopTitle->heightForWidth(width) + layout()->spacing() + m_text->sizeHint().height() +
+                 around.bottom();
+    if (!m_questions->isHidden())
+        needed += layout()->spacing() + m_questions->widget()->layout()->totalHeightForWidth(width);
+    return needed <= height();
+}
+
+void LessonBar::setMostWidth(int width) {
+    m_mostWidth = width;
+    fitWidth();
 }
 
 void LessonBar::changeEvent(QEvent* event) {

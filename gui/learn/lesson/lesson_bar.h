@@ -50,6 +50,10 @@ public:
 
     /// Without what an audience need not see. Page Up and Page Down are then somebody else's.
     void setPresenting(bool presenting);
+    /// Whether nothing of the stop need be scrolled to.
+    bool showsAll() const;
+    /// In pixels; it takes less where lines would be too long to be read.
+    void setMostWidth(int width);
     /// Where an audience is in which lesson, to be laid out below everything and shown while it is there.
     QWidget* place() const { return m_foot; }
     QuestionBox* questions() const { return m_questions; }
@@ -97,6 +101,7 @@ private:
     void displayQuestions();
 
     std::optional<Lesson> m_lesson;
+    int m_mostWidth = QWIDGETSIZE_MAX;
     int m_stop = -1;
     bool m_presenting = false;
     std::optional<LessonView> m_shown;

@@ -5,6 +5,7 @@
 #include "gui/code/glossary.h"
 #include "gui/code/glossary_tips.h"
 #include "gui/learn/lesson/lesson_document.h"
+#include "gui/plot/type.h"
 #include "gui/widgets/plain_text.h"
 
 #include <QDesktopServices>
@@ -26,9 +27,7 @@ QLabel* heading(const char* name, const QString& accessibleName, QWidget* parent
     label->setObjectName(QLatin1String(name));
     label->setAccessibleName(accessibleName);
     label->setWordWrap(true);
-    QFont bold;
-    bold.setBold(true);
-    label->setFont(bold);
+    makeHeading(*label, 1);
     return label;
 }
 

@@ -4,6 +4,7 @@
 
 #include "gui/learn/question/answer_pane.h"
 #include "gui/plot/theme.h"
+#include "gui/plot/type.h"
 #include "gui/widgets/called.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/step_keys.h"
@@ -26,9 +27,7 @@ QuestionCard::QuestionCard(const Question& question, int n, int number, int of, 
                              : tr("Question: %1").arg(question.ask));
     auto* ask = wrapped(of > 1 ? tr("%1. %2").arg(number).arg(question.ask) : question.ask, this);
     ask->setObjectName(QStringLiteral("questionText"));
-    QFont bold = ask->font();
-    bold.setBold(true);
-    ask->setFont(bold);
+    makeHeading(*ask, 1);
     m_tell->setText(tr("Show the answer"));
     m_tell->setToolTip(tr("Then it does not count"));
     m_tell->setAutoRaise(true);
