@@ -168,11 +168,6 @@ void paintButterfly(QPainter& painter, const ButterflyScene& scene, const Butter
     QFont font = scene.font;
     painter.setFont(font);
     painter.drawText(layout.wordsRect(), Qt::AlignLeft | Qt::TextWordWrap, scene.words);
-    if (!scene.note.isEmpty()) {
-        QRectF rect(QPointF(), pillSize(scene.note, font));
-        rect.moveBottomRight(layout.area().bottomRight() - QPointF(4, 4));
-        drawPill(painter, rect, scene.note, scene.theme);
-    }
     font.setBold(true);
     painter.setFont(font);
     painter.drawText(layout.titleRect(), Qt::AlignLeft | Qt::TextWordWrap, scene.title);

@@ -55,7 +55,6 @@ struct ButterflyScene {
     bool isOnScreen = false; ///< Made of pixels, not of lines.
     QString title{};         ///< Drawn above, unless empty.
     QString words{};         ///< Drawn below, wrapped.
-    QString note{};          ///< Drawn in a corner.
 
     int n() const { return recording->n(); }
     bool isStrip() const { return n() > largestFlowGraph; }

@@ -78,8 +78,6 @@ ButterflyScene ButterflyView::scene() const {
     scene.isOnScreen = true;
     if (m_motion.state() == QAbstractAnimation::Running)
         scene.travelled = m_motion.currentValue().toDouble();
-    if (m_model.predicts() && scene.n() > Predictions::largestN)
-        scene.note = tr("Predict first works for n up to %1").arg(Predictions::largestN);
     return scene;
 }
 

@@ -112,14 +112,14 @@ QString mistimedInStep(const Recording& r, FlowModel::Stretch active) {
                        : Words::tr("✗ early reads: %1, late reads: %2; %3").arg(early).arg(late).arg(named);
 }
 
-/// "level 1 · ✗ thread 1 read data[0] after thread 0 had overwritten it: 0 − (−1) → data[1] = 1", or empty.
+/// "Level 1: ✗ thread 1 read data[0] after thread 0 had overwritten it: 0 − (−1) → data[1] = 1", or empty.
 QString wrongComputation(const Recording& r, int level, std::uint32_t element) {
     const MistimedRead* read = r.mistimedFor(level, element);
     if (!read)
         return {};
     const QString to = cellOf(r.accesses(level, element), Action::Store, element);
     const QString computed = operation(r, level, element);
-    return Words::tr("level %1 · ✗ %2: %3 = %4")
+    return Words::tr("Level %1: ✗ %2: %3 = %4")
         .arg(QString::number(level + 1), mistimedInWords(*read),
              to.isEmpty() ? computed : QStringLiteral("%1 → %2").arg(computed, to),
              number(r.value(level + 1, element)));
@@ -228,7 +228,7 @@ QString nodeInWords(const Recording& r, const Node& node, std::size_t position) 
 
 QString nowInWords(const Recording& r, const Node& node, std::size_t position) {
     if (!r.known(node.column, node.element, position))
-        return Words::tr("level %1 · element %2 · not computed yet").arg(node.column).arg(node.element);
+        return Words::tr("Level %1, element %2: not computed yet").arg(node.column).arg(node.element);
     if (const QString mistimed = node.column > 0 ? wrongComputation(r, node.column - 1, node.element) : QString();
         !mistimed.isEmpty())
         return mistimed;
@@ -238,7 +238,7 @@ QString nowInWords(const Recording& r, const Node& node, std::size_t position) {
     const QString who = r.variant().onHost()
                             ? Words::tr("element %1").arg(node.element)
                             : Words::tr("thread %1").arg(r.owner(node.column - 1, node.element).thread);
-    const QString said = Words::tr("level %1 · %2 · %3").arg(QString::number(node.column), who, computation(r, node));
+    const QString said = Words::tr("Level %1, %2: %3").arg(QString::number(node.column), who, computation(r, node));
     return r.right(node.column, node.element)
                ? said
                : Words::tr("%1 · ✗ should be %2").arg(said, number(r.expected(node.column, node.element)));
@@ -266,11 +266,11 @@ QString nowInWords(const Recording& r, FlowModel::Stretch active) {
                                    .arg(computed, QStringLiteral("%1, %2").arg(number(r.expected(column, low)),
                                                                                number(r.expected(column, high))));
     if (r.variant().onHost())
-        return Words::tr("level %1 · elements %2 and %3 · %4")
+        return Words::tr("Level %1, elements %2 and %3: %4")
             .arg(level, QString::number(low), QString::number(high), both);
     const std::uint32_t one = r.owner(only->level, low).thread, other = r.owner(only->level, high).thread;
-    return one == other ? Words::tr("level %1 · thread %2 · %3").arg(level, QString::number(one), both)
-                        : Words::tr("level %1 · threads %2 and %3 · %4")
+    return one == other ? Words::tr("Level %1, thread %2: %3").arg(level, QString::number(one), both)
+                        : Words::tr("Level %1, threads %2 and %3: %4")
                               .arg(level, QString::number(one), QString::number(other), both);
 }
 

@@ -15,8 +15,8 @@ QString stepInWords(const Recording& recording, FlowModel::Stretch active);
 /// wrote spare[5]". A value that is not there yet at `position` is not told.
 QString nodeInWords(const Recording& recording, const Node& node, std::size_t position);
 
-/// What happened to a value, in one line: "level 2 · thread 3 · data[1] − data[3] → spare[3] = 4", or where the values
-/// came another way "level 2 · thread 3 · 2 − (−2) = 4, shuffled with lane 1".
+/// What happened to a value, in one line: "Level 2, thread 3: data[1] − data[3] → spare[3] = 4", or where the values
+/// came another way "Level 2, thread 3: 2 − (−2) = 4, shuffled with lane 1".
 QString nowInWords(const Recording& recording, const Node& node, std::size_t position);
 
 /// The same of a step: of its butterfly both values, and of more than one what stepInWords() says.

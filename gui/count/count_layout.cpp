@@ -160,7 +160,7 @@ void CountWorkspace::createBeginnings(Documents& documents) {
                 [&documents, make] { documents.function().set(make(), tr("open an example")); });
         m_beginnings << action;
     };
-    add(tr("&Paper's values"), "examplePapersValues", papersExample);
+    add(tr("The &paper's values"), "examplePapersValues", papersExample);
     add(tr("A &bent function"), "exampleBent4", bentExample);
 }
 

@@ -89,7 +89,12 @@ void LearnWorkspace::connectModel() {
 /// Only where something is asked.
 void LearnWorkspace::showScore() {
     const RecordingPointer& recording = m_learning.recording();
-    m_score->setVisible(m_learning.state().predict && recording && recording->n() <= Predictions::largestN);
+    const bool isSmall = !recording || recording->n() <= Predictions::largestN;
+    m_predict->setEnabled(isSmall);
+    m_predict->setToolTip(isSmall ? tr("Type the next values before they are shown (%1)")
+                                        .arg(m_predict->shortcut().toString(QKeySequence::NativeText))
+                                  : tr("Predict first works for n up to %1").arg(Predictions::largestN));
+    m_score->setVisible(m_learning.state().predict && recording && isSmall);
 }
 
 void LearnWorkspace::showRecording() {

@@ -62,9 +62,9 @@ std::shared_ptr<const SpectrumView> makePicture(std::shared_ptr<KeptSpectrum> ke
 QString orderTitle(Order order) {
     switch (order) {
     case Order::Sequency:
-        return OrderWords::tr("sequency");
+        return OrderWords::tr("Sequency");
     case Order::Dyadic:
-        return OrderWords::tr("dyadic");
+        return OrderWords::tr("Dyadic");
     default:
         return OrderWords::tr("Hadamard");
     }
@@ -72,7 +72,7 @@ QString orderTitle(Order order) {
 
 QString maskAxisLabel(Order order) {
     return order == Order::Hadamard ? OrderWords::tr("mask a (Hadamard order)")
-                                    : OrderWords::tr("place of mask a (%1 order)").arg(orderTitle(order));
+                                    : OrderWords::tr("place of mask a (%1 order)").arg(orderTitle(order).toLower());
 }
 
 } // namespace walshscope::gui

@@ -17,13 +17,13 @@ ComponentChooser::ComponentChooser(QWidget* parent)
       m_box(new MaskSpinBox(this)),
       m_slider(new QSlider(Qt::Horizontal, this)),
       m_binary(new PlainLabel(this)) {
-    auto* label = new PlainLabel(tr("Output mask &b"), this);
+    auto* label = new PlainLabel(tr("Component &b"), this);
     label->setBuddy(m_box);
     m_box->setObjectName(QStringLiteral("componentBox"));
-    m_box->setAccessibleName(tr("Output mask b, hexadecimal"));
+    m_box->setAccessibleName(tr("Component b, the output mask, hexadecimal"));
     m_box->setToolTip(tr("The component b·S: type 0x1F, 1F or 0b11111"));
     m_slider->setObjectName(QStringLiteral("componentSlider"));
-    m_slider->setAccessibleName(tr("Output mask b"));
+    m_slider->setAccessibleName(tr("Component b, the output mask"));
     m_slider->setMinimumWidth(8 * fontMetrics().averageCharWidth());
     m_binary->setObjectName(QStringLiteral("componentBinary"));
     m_binary->setFont(monospaced());

@@ -195,6 +195,16 @@ void Style::drawControl(ControlElement element, const QStyleOption* option, QPai
             return;
         }
         break;
+    case CE_ComboBoxLabel:
+        // Otherwise a letter would be cut in two, and nobody be told.
+        if (const auto* box = qstyleoption_cast<const QStyleOptionComboBox*>(option); box && !box->editable) {
+            QStyleOptionComboBox label = *box;
+            const int room = subControlRect(CC_ComboBox, box, SC_ComboBoxEditField, widget).width() - 2 -
+                             (box->currentIcon.isNull() ? 0 : box->iconSize.width() + px::close);
+            label.currentText = box->fontMetrics.elidedText(box->currentText, Qt::ElideRight, room);
+            return QProxyStyle::drawControl(element, &label, painter, widget);
+        }
+        break;
     case CE_PushButtonLabel:
         if (const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option)) {
             QStyleOptionButton label = *button;

@@ -42,7 +42,7 @@ FirstPage::FirstPage(const std::vector<Use>& uses, QMenu* samples, QWidget* pare
         m_cards.push_back(card(number, uses[number]));
     rows->addLayout(m_grid);
     layOutFoot(uses, *rows);
-    rows->addStretch(3);
+    rows->addStretch(2);
     arrange();
 }
 

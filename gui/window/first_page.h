@@ -30,7 +30,7 @@ public:
     struct Use {
         QString id;      ///< For the buttons' names.
         QString title;   ///< "Learn"
-        QString purpose; ///< "a variant’s run, step by step, with its code"
+        QString purpose; ///< "the transform, step by step, with its code"
         QList<QAction*> beginnings;
         Course course{}; ///< What of the beginnings stands below, as a course.
         PaintPicture picture = nullptr;

@@ -18,10 +18,13 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int wideRoom = 1100; ///< From there on distances are as large as they get.
-constexpr int wordsWidth = 560, shortestFilm = 320, longestFilm = 540;
-constexpr std::array filmHeights{208, 168, 0}; ///< 0: without it.
-constexpr std::array pictureHeights{160, 120, 96, 72, 56, 0};
+constexpr int wideRoom = 1100;  ///< From there on distances are as large as they get.
+constexpr int mostRoom = 1760;  ///< Farther apart the film would not be seen to belong to the words.
+constexpr int largeRoom = 1600; ///< For the largest pictures.
+constexpr int wordsWidth = 560, shortestFilm = 320;
+constexpr double shapeOfFilm = 540.0 / 208;
+constexpr std::array filmHeights{320, 208, 168, 0}; ///< 0: without it.
+constexpr std::array pictureHeights{220, 160, 120, 96, 72, 56, 0};
 
 /// A layout asks for another one whenever it is told its spacing, be it the same.
 void keepSpacing(QVBoxLayout& layout, int spacing) {
@@ -44,7 +47,7 @@ bool FirstPage::eventFilter(QObject* watched, QEvent* event) {
 
 void FirstPage::arrange() {
     const bool isWide = viewport()->width() >= wideRoom;
-    const int edge = isWide ? px::edge + px::field : px::group;
+    const int edge = std::max(isWide ? px::edge + px::field : px::group, (viewport()->width() - mostRoom) / 2);
     auto& rows = static_cast<QVBoxLayout&>(*widget()->layout());
     rows.setContentsMargins(edge, px::field, edge, px::field);
     if (const int between = isWide ? px::field : 0; m_grid->horizontalSpacing() != between)
@@ -103,7 +106,8 @@ void FirstPage::arrangeHeights(int room) {
                 for (const int each : pictureHeights) {
                     // A film without pictures below, and pictures larger than the film, would be out of proportion.
                     const bool isBalanced = (high > 0 ? filmFits && each >= 72 : true) && (each == 0 || anyPicture) &&
-                                            (each < 160 || (high == 208 && cardWidth > 220));
+                                            (each < 160 || (high >= 208 && cardWidth > 220)) &&
+                                            (each < 220) == (high < 320) && (high < 320 || room >= largeRoom);
                     if (isBalanced && total(high, each, spread) <= height) {
                         film = high, picture = each, distance = spread;
                         return;
@@ -114,7 +118,7 @@ void FirstPage::arrangeHeights(int room) {
     m_words->setMinimumWidth(film > 0 ? wordsWidth : 0);
     m_words->setMaximumWidth(film > 0 ? wordsWidth : QWIDGETSIZE_MAX);
     if (film > 0)
-        m_film->setFixedSize(std::min(longestFilm, room - wordsWidth - 2 * px::edge), film);
+        m_film->setFixedSize(std::min(int(film * shapeOfFilm), room - wordsWidth - 2 * px::edge), film);
     m_film->setVisible(film > 0);
     for (UseCard* card : m_cards)
         card->setPictureHeight(picture);

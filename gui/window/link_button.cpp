@@ -27,19 +27,19 @@ LinkButton::LinkButton(const QString& text, QWidget* parent) : QPushButton(text,
 }
 
 QSize LinkButton::sizeHint() const {
-    return {fontMetrics().horizontalAdvance(text()) + 2 * around + 1, fontMetrics().height() + 2 * around};
+    return {fontMetrics().horizontalAdvance(text()) + 2 * around + 1, fontMetrics().height() + 2 * px::close};
 }
 
 QSize LinkButton::minimumSizeHint() const {
     int widest = 0;
     for (const QString& word : text().split(u' '))
         widest = std::max(widest, fontMetrics().horizontalAdvance(word));
-    return {widest + 2 * around + 1, fontMetrics().height() + 2 * around};
+    return {widest + 2 * around + 1, fontMetrics().height() + 2 * px::close};
 }
 
 int LinkButton::heightForWidth(int width) const {
     const QRect room(0, 0, std::max(1, width - 2 * around), QWIDGETSIZE_MAX);
-    return fontMetrics().boundingRect(room, textFlags, text()).height() + 2 * around;
+    return fontMetrics().boundingRect(room, textFlags, text()).height() + 2 * px::close; // High enough to be hit.
 }
 
 void LinkButton::paintEvent(QPaintEvent*) {

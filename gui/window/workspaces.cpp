@@ -29,7 +29,7 @@ std::vector<WorkspaceRow> workspaces() {
     return {
         {.id = QStringLiteral("learn"),
          .title = Words::tr("Learn"),
-         .purpose = Words::tr("a variant’s run, step by step, with its code"),
+         .purpose = Words::tr("the transform, step by step, with its code"),
          .first = false,
          .options = LearnWorkspace::options(),
          .make = make<LearnWorkspace>,

@@ -70,20 +70,20 @@ void TestNowBand::aNodeIsSaidInOneLine_data() {
     QTest::addColumn<QString>("says");
     // The signs 1 −1 1 −1 1 −1 −1 1 become 0 2 0 2 0 2 0 −2, then 0 4 0 0 0 0 0 4, then 0 4 0 4 0 4 0 −4.
     QTest::newRow("input") << "A1" << 0 << 0 << 3 << "input · element 3 = −1";
-    QTest::newRow("not there yet") << "A1" << 1 << 2 << 3 << "level 2 · element 3 · not computed yet";
-    QTest::newRow("A1, a sum") << "A1" << 1 << 1 << 6 << "level 1 · thread 6 · data[6] + data[7] → spare[6] = 0";
+    QTest::newRow("not there yet") << "A1" << 1 << 2 << 3 << "Level 2, element 3: not computed yet";
+    QTest::newRow("A1, a sum") << "A1" << 1 << 1 << 6 << "Level 1, thread 6: data[6] + data[7] → spare[6] = 0";
     QTest::newRow("A1, the arrays changed places")
-        << "A1" << 2 << 2 << 7 << "level 2 · thread 7 · data[5] − data[7] → spare[7] = 4";
+        << "A1" << 2 << 2 << 7 << "Level 2, thread 7: data[5] − data[7] → spare[7] = 4";
     QTest::newRow("A1, a negative value")
-        << "A1" << 3 << 3 << 7 << "level 3 · thread 7 · data[3] − data[7] → spare[7] = −4";
+        << "A1" << 3 << 3 << 7 << "Level 3, thread 7: data[3] − data[7] → spare[7] = −4";
     QTest::newRow("GS, a butterfly a thread")
-        << "GS" << 2 << 2 << 7 << "level 2 · thread 3 · data[5] − data[7] → data[7] = 4";
+        << "GS" << 2 << 2 << 7 << "Level 2, thread 3: data[5] − data[7] → data[7] = 4";
     QTest::newRow("A6, by shuffles") << "A6" << 2 << 2 << 7
-                                     << "level 2 · thread 7 · 2 − (−2) = 4, shuffled with lane 5";
+                                     << "Level 2, thread 7: 2 − (−2) = 4, shuffled with lane 5";
     QTest::newRow("A1 in one array, too late")
         << "A1-one-array" << 1 << 1 << 7
-        << "level 1 · ✗ thread 7 read data[6] after thread 6 had overwritten it: 0 − 1 → data[7] = −1";
-    QTest::newRow("A0, no threads") << "A0" << 2 << 2 << 7 << "level 2 · element 7 · 2 − (−2) = 4";
+        << "Level 1: ✗ thread 7 read data[6] after thread 6 had overwritten it: 0 − 1 → data[7] = −1";
+    QTest::newRow("A0, no threads") << "A0" << 2 << 2 << 7 << "Level 2, element 7: 2 − (−2) = 4";
 }
 
 void TestNowBand::aNodeIsSaidInOneLine() {
@@ -115,16 +115,16 @@ void TestNowBand::aStepIsSaid_data() {
                              << "Level 2 of 3: 4 butterflies, pairs 2 apart. Launch 2 ends.";
     QTest::newRow("a butterfly of two threads")
         << "A1" << int(StepBy::Butterfly) << 1
-        << "level 1 · threads 0 and 1 · data[0] ± data[1] → spare[0] = 0, spare[1] = 2";
+        << "Level 1, threads 0 and 1: data[0] ± data[1] → spare[0] = 0, spare[1] = 2";
     QTest::newRow("a butterfly of one thread")
-        << "GS" << int(StepBy::Butterfly) << 1 << "level 1 · thread 0 · data[0] ± data[1] → data[0] = 0, data[1] = 2";
+        << "GS" << int(StepBy::Butterfly) << 1 << "Level 1, thread 0: data[0] ± data[1] → data[0] = 0, data[1] = 2";
     QTest::newRow("a level in one array") << "A1-one-array" << int(StepBy::Level) << 1
                                           << "✗ 4 late reads: thread 1 read data[0] after thread 0 had overwritten it";
     QTest::newRow("a butterfly in one array")
         << "A1-one-array" << int(StepBy::Butterfly) << 2
-        << "level 1 · ✗ thread 3 read data[2] after thread 2 had overwritten it: 0 − (−1) → data[3] = 1";
+        << "Level 1: ✗ thread 3 read data[2] after thread 2 had overwritten it: 0 − (−1) → data[3] = 1";
     QTest::newRow("a butterfly of the CPU")
-        << "A0" << int(StepBy::Butterfly) << 1 << "level 1 · elements 0 and 1 · 1 ± (−1) = 0, 2";
+        << "A0" << int(StepBy::Butterfly) << 1 << "Level 1, elements 0 and 1: 1 ± (−1) = 0, 2";
 }
 
 void TestNowBand::aStepIsSaid() {
