@@ -3,9 +3,11 @@
 #include "gui/butterfly/butterfly_film.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
+#include "gui/plot/theme.h"
 #include "gui/widgets/look.h"
 #include "gui/window/first_page.h"
 #include "gui/window/recent_files.h"
+#include "gui/window/use_card.h"
 #include "room.h"
 #include "window.h"
 
@@ -41,6 +43,7 @@ private slots:
     void whatSettingsSayOfLessonsMayBeAnything();
     void filesOpenedLastAreOneClick();
     void aClickOnACardsPictureEntersIt();
+    void itsPicturesFollowThePalette_data();
     void itsPicturesFollowThePalette();
 
 private:
@@ -391,19 +394,39 @@ void TestFirstPage::aClickOnACardsPictureEntersIt() {
     QVERIFY(m_window->workspace()->isVisible());
 }
 
+void TestFirstPage::itsPicturesFollowThePalette_data() {
+    QTest::addColumn<QString>("card");
+    for (const WorkspaceRow& row : workspaces())
+        QTest::newRow(qPrintable(row.id)) << QStringLiteral("use-") + row.id;
+}
+
+/// Data and axes in them have the colours of the one scheme and then of the other.
 void TestFirstPage::itsPicturesFollowThePalette() {
+    QFETCH(QString, card);
     m_window->resize(1280, 720);
-    const auto corner = [this](const char* name) {
-        auto* card = child<QPushButton>(page(), name);
-        return card->grab().toImage().pixel(12, 12);
+    auto* use = child<UseCard>(page(), qPrintable(card));
+    QTRY_VERIFY(use->pictureHeight() > 0);
+    const auto restore = qScopeGuard([] { useColours(ColourScheme::System); });
+    const QRect inside =
+        QRect(0, 0, use->width(), use->pictureHeight()).adjusted(16, 4, -16, -4); // Not the card's edge.
+    const auto pixelsIn = [&](const Colours& colours) {
+        const Theme theme = themeFrom(paletteOf(colours));
+        const QImage picture = use->grab(inside).toImage();
+        int data = 0;
+        for (int y = 0; y < picture.height(); ++y)
+            for (int x = 0; x < picture.width(); ++x) {
+                const QColor pixel = picture.pixelColor(x, y);
+                data += pixel == theme.plus || pixel == theme.minus || pixel == theme.series || pixel == theme.grid;
+            }
+        return data;
     };
-    useColours(ColourScheme::Light);
-    QCoreApplication::processEvents();
-    QCOMPARE(corner("use-compare"), lightColours.surface);
-    useColours(ColourScheme::Dark);
-    QCoreApplication::processEvents();
-    QCOMPARE(corner("use-compare"), darkColours.surface);
-    useColours(ColourScheme::System);
+    for (const auto& [scheme, own, other] : {std::tuple(ColourScheme::Light, &lightColours, &darkColours),
+                                             std::tuple(ColourScheme::Dark, &darkColours, &lightColours)}) {
+        useColours(scheme);
+        QCoreApplication::processEvents();
+        QVERIFY2(pixelsIn(*own) >= 30, qPrintable(QString::number(pixelsIn(*own))));
+        QCOMPARE(pixelsIn(*other), 0);
+    }
 }
 
 TEST_OF_ROOM(TestFirstPage, QApplication)
