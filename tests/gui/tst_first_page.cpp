@@ -32,6 +32,8 @@ private slots:
     void tabAndArrowsReachEverything();
     void itFits_data();
     void itFits();
+    void itComesToRest_data() { itFits_data(); }
+    void itComesToRest();
     void columnsThatDoNotFitGoBelow();
     void whatIsOpenedElsewhereReplacesIt();
     void itIsThereUntilAWorkspaceIsRemembered();
@@ -213,6 +215,31 @@ void TestFirstPage::itFits() {
         QVERIFY2(page().viewport()->rect().contains(place), qPrintable(button->text()));
         QVERIFY2(button->width() >= button->minimumSizeHint().width(), qPrintable(button->text()));
     }
+}
+
+/// A layout that asks for another one whenever it is laid out takes a core for as long as the page is there.
+void TestFirstPage::itComesToRest() {
+    QFETCH(QSize, size);
+    class : public QObject {
+    public:
+        int requests = 0;
+
+    protected:
+        bool eventFilter(QObject*, QEvent* event) override {
+            requests += event->type() == QEvent::LayoutRequest;
+            return false;
+        }
+    } counting;
+    m_window->resize(size);
+    QTest::qWait(300);
+    page().widget()->installEventFilter(&counting);
+    QTest::qWait(200);
+    QCOMPARE(counting.requests, 0);
+    // It is not deaf.
+    page().widget()->updateGeometry();
+    page().widget()->layout()->invalidate();
+    page().widget()->layout()->update();
+    QTRY_VERIFY(counting.requests > 0);
 }
 
 void TestFirstPage::columnsThatDoNotFitGoBelow() {
