@@ -47,6 +47,7 @@ private slots:
     void aClickOnACardsPictureEntersIt();
     void itsPicturesFollowThePalette_data();
     void itsPicturesFollowThePalette();
+    void theMainButtonStaysFilled();
 
 private:
     FirstPage& page() { return *child<FirstPage>(*m_window, "firstPage"); }
@@ -454,6 +455,27 @@ void TestFirstPage::itsPicturesFollowThePalette() {
         QVERIFY2(pixelsIn(*own) >= 30, qPrintable(QString::number(pixelsIn(*own))));
         QCOMPARE(pixelsIn(*other), 0);
     }
+}
+
+/// Whatever has the focus, one button is what one begins with.
+void TestFirstPage::theMainButtonStaysFilled() {
+    m_window->resize(1280, 720);
+    auto* onwards = child<QPushButton>(page(), "firstOnwards");
+    auto* open = child<QPushButton>(page(), "firstOpen");
+    QTRY_VERIFY(onwards->isVisible());
+    const QColor ink = onwards->palette().color(QPalette::Highlight);
+    QCOMPARE(ink, QColor(coloursOf(onwards->palette()).ink));
+    // Between its edge and its words, inside of what marks the focus.
+    const auto ground = [](QWidget* button) {
+        return button->grab().toImage().pixelColor(px::field, button->height() / 2);
+    };
+    QCOMPARE(ground(onwards), ink);
+    for (QWidget* focused : QWidgetList{onwards, open, child<QPushButton>(page(), "use-learn"), onwards}) {
+        focused->setFocus(Qt::TabFocusReason);
+        QCOMPARE(QApplication::focusWidget(), focused);
+        QVERIFY2(ground(onwards) == ink, qPrintable(focused->objectName()));
+    }
+    QVERIFY(ground(open) != ink);
 }
 
 TEST_OF_ROOM(TestFirstPage, QApplication)
