@@ -6,6 +6,7 @@
 #include "window.h"
 
 #include <QMenu>
+#include <QTableWidget>
 
 #include <atomic>
 #include <chrono>
@@ -35,6 +36,8 @@ inline std::vector<Sight> sights() {
 /// At rest; what something took, which is never the same, reads "soon" in it.
 inline QImage settledPicture(QWidget& window) {
     static const QRegularExpression time(QStringLiteral("[0-9] (ns|µs|ms|s)\\b"));
+    static const QRegularExpression took(
+        QStringLiteral(" in [0-9.e-]+ (ms|s)\\b")); // In a table others may be shipped.
     QImage last;
     int same = 0;
     for (int look = 0; look < 50 && same < 3; ++look) {
@@ -42,6 +45,12 @@ inline QImage settledPicture(QWidget& window) {
         for (auto* label : window.findChildren<QLabel*>())
             if (label->text().contains(time))
                 label->setText(QStringLiteral("soon"));
+        for (auto* table : window.findChildren<QTableWidget*>())
+            for (QTableWidgetItem* item : table->findItems(QString(), Qt::MatchContains))
+                if (item && item->text().contains(took)) {
+                    item->setText(QStringLiteral("soon"));
+                    table->resizeRowToContents(item->row());
+                }
         const QImage now = window.grab().toImage();
         same = now == last ? same + 1 : 0;
         last = now;

@@ -3,9 +3,11 @@
 #include "gui/butterfly/butterfly_film.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
+#include "gui/plot/theme.h"
 #include "gui/widgets/look.h"
 #include "gui/window/first_page.h"
 #include "gui/window/recent_files.h"
+#include "gui/window/use_card.h"
 #include "room.h"
 #include "window.h"
 
@@ -30,6 +32,8 @@ private slots:
     void tabAndArrowsReachEverything();
     void itFits_data();
     void itFits();
+    void itComesToRest_data() { itFits_data(); }
+    void itComesToRest();
     void columnsThatDoNotFitGoBelow();
     void whatIsOpenedElsewhereReplacesIt();
     void itIsThereUntilAWorkspaceIsRemembered();
@@ -41,7 +45,9 @@ private slots:
     void whatSettingsSayOfLessonsMayBeAnything();
     void filesOpenedLastAreOneClick();
     void aClickOnACardsPictureEntersIt();
+    void itsPicturesFollowThePalette_data();
     void itsPicturesFollowThePalette();
+    void theMainButtonStaysFilled();
 
 private:
     FirstPage& page() { return *child<FirstPage>(*m_window, "firstPage"); }
@@ -210,6 +216,31 @@ void TestFirstPage::itFits() {
         QVERIFY2(page().viewport()->rect().contains(place), qPrintable(button->text()));
         QVERIFY2(button->width() >= button->minimumSizeHint().width(), qPrintable(button->text()));
     }
+}
+
+/// A layout that asks for another one whenever it is laid out takes a core for as long as the page is there.
+void TestFirstPage::itComesToRest() {
+    QFETCH(QSize, size);
+    class : public QObject {
+    public:
+        int requests = 0;
+
+    protected:
+        bool eventFilter(QObject*, QEvent* event) override {
+            requests += event->type() == QEvent::LayoutRequest;
+            return false;
+        }
+    } counting;
+    m_window->resize(size);
+    QTest::qWait(300);
+    page().widget()->installEventFilter(&counting);
+    QTest::qWait(200);
+    QCOMPARE(counting.requests, 0);
+    // It is not deaf.
+    page().widget()->updateGeometry();
+    page().widget()->layout()->invalidate();
+    page().widget()->layout()->update();
+    QTRY_VERIFY(counting.requests > 0);
 }
 
 void TestFirstPage::columnsThatDoNotFitGoBelow() {
@@ -391,19 +422,60 @@ void TestFirstPage::aClickOnACardsPictureEntersIt() {
     QVERIFY(m_window->workspace()->isVisible());
 }
 
+void TestFirstPage::itsPicturesFollowThePalette_data() {
+    QTest::addColumn<QString>("card");
+    for (const WorkspaceRow& row : workspaces())
+        QTest::newRow(qPrintable(row.id)) << QStringLiteral("use-") + row.id;
+}
+
+/// Data and axes in them have the colours of the one scheme and then of the other.
 void TestFirstPage::itsPicturesFollowThePalette() {
+    QFETCH(QString, card);
     m_window->resize(1280, 720);
-    const auto corner = [this](const char* name) {
-        auto* card = child<QPushButton>(page(), name);
-        return card->grab().toImage().pixel(12, 12);
+    auto* use = child<UseCard>(page(), qPrintable(card));
+    QTRY_VERIFY(use->pictureHeight() > 0);
+    const auto restore = qScopeGuard([] { useColours(ColourScheme::System); });
+    const QRect inside =
+        QRect(0, 0, use->width(), use->pictureHeight()).adjusted(16, 4, -16, -4); // Not the card's edge.
+    const auto pixelsIn = [&](const Colours& colours) {
+        const Theme theme = themeFrom(paletteOf(colours));
+        const QImage picture = use->grab(inside).toImage();
+        int data = 0;
+        for (int y = 0; y < picture.height(); ++y)
+            for (int x = 0; x < picture.width(); ++x) {
+                const QColor pixel = picture.pixelColor(x, y);
+                data += pixel == theme.plus || pixel == theme.minus || pixel == theme.series || pixel == theme.grid;
+            }
+        return data;
     };
-    useColours(ColourScheme::Light);
-    QCoreApplication::processEvents();
-    QCOMPARE(corner("use-compare"), lightColours.surface);
-    useColours(ColourScheme::Dark);
-    QCoreApplication::processEvents();
-    QCOMPARE(corner("use-compare"), darkColours.surface);
-    useColours(ColourScheme::System);
+    for (const auto& [scheme, own, other] : {std::tuple(ColourScheme::Light, &lightColours, &darkColours),
+                                             std::tuple(ColourScheme::Dark, &darkColours, &lightColours)}) {
+        useColours(scheme);
+        QCoreApplication::processEvents();
+        QVERIFY2(pixelsIn(*own) >= 30, qPrintable(QString::number(pixelsIn(*own))));
+        QCOMPARE(pixelsIn(*other), 0);
+    }
+}
+
+/// Whatever has the focus, one button is what one begins with.
+void TestFirstPage::theMainButtonStaysFilled() {
+    m_window->resize(1280, 720);
+    auto* onwards = child<QPushButton>(page(), "firstOnwards");
+    auto* open = child<QPushButton>(page(), "firstOpen");
+    QTRY_VERIFY(onwards->isVisible());
+    const QColor ink = onwards->palette().color(QPalette::Highlight);
+    QCOMPARE(ink, QColor(coloursOf(onwards->palette()).ink));
+    // Between its edge and its words, inside of what marks the focus.
+    const auto ground = [](QWidget* button) {
+        return button->grab().toImage().pixelColor(px::field, button->height() / 2);
+    };
+    QCOMPARE(ground(onwards), ink);
+    for (QWidget* focused : QWidgetList{onwards, open, child<QPushButton>(page(), "use-learn"), onwards}) {
+        focused->setFocus(Qt::TabFocusReason);
+        QCOMPARE(QApplication::focusWidget(), focused);
+        QVERIFY2(ground(onwards) == ink, qPrintable(focused->objectName()));
+    }
+    QVERIFY(ground(open) != ink);
 }
 
 TEST_OF_ROOM(TestFirstPage, QApplication)

@@ -65,24 +65,32 @@ void TestLineValues::valuesAreThoseOfTheRun() {
         }
 }
 
+/// By the levels of the run, which are not made of what its threads were seen to store.
 void TestLineValues::everyNodeHasWhatItsThreadWrote() {
     for (const Variant& variant : variants()) {
         if (variant.onHost() || whyNot(variant, 3, {}, DeviceKind::Emulator))
             continue;
         const Recording recording = run(variant);
-        const FunctionPlace function = functionIn(sourceOf(variant));
-        for (std::uint32_t element = 0; element < recording.size(); ++element) {
-            const ValuesByLine values = valuesOfLines(recording, {1, element}, sourceOf(variant));
-            for (const Access& access : recording.accesses(0, element)) {
-                QVERIFY(access.value);
-                if (access.action != Action::Store || int(access.line) < function.body ||
-                    int(access.line) >= function.last)
-                    continue;
-                const QString said = values.at(access.line).front();
-                QVERIFY2(said.contains(QStringLiteral("[%1] = %2").arg(access.index).arg(number(*access.value))),
-                         qPrintable(said));
+        const QByteArray source = sourceOf(variant);
+        const FunctionPlace function = functionIn(source);
+        std::size_t stored = 0;
+        for (int level = 0; level < recording.n(); ++level)
+            for (std::uint32_t element = 0; element < recording.size(); ++element) {
+                const ValuesByLine values = valuesOfLines(recording, {level + 1, element}, source);
+                for (const Access& access : recording.accesses(level, element)) {
+                    if (access.action != Action::Store || int(access.line) < function.body ||
+                        int(access.line) >= function.last)
+                        continue;
+                    const bool isShared = access.array == "shared"; // For others, before they compute.
+                    const auto index = std::uint32_t(access.index);
+                    stored += !isShared && index == element;
+                    const QString said = values.at(access.line).front();
+                    const QString written = number(recording.value(isShared ? level : level + 1, index));
+                    QVERIFY2(said.contains(QStringLiteral("[%1] = %2").arg(index).arg(written)), qPrintable(said));
+                }
             }
-        }
+        // Every level or, where a block keeps some to itself, those after which it writes back.
+        QVERIFY2(stored > 0 && stored % recording.size() == 0, variant.id.data());
     }
 }
 

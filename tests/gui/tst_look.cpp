@@ -81,12 +81,15 @@ private slots:
     void signsAreToldApart();
     void whatTheDesktopHasIsFollowed_data();
     void whatTheDesktopHasIsFollowed();
+    void aWindowKeepsItsColoursWhenTheDesktopsChange_data();
+    void aWindowKeepsItsColoursWhenTheDesktopsChange();
     void allTypeHasOneOfFourSizes_data();
     void allTypeHasOneOfFourSizes();
     void nothingMovesForLong();
 
 private:
     static void addPalettes();
+    static QColor paperShown() { return QApplication::palette().color(QPalette::Window); }
 
     OwnSettings m_settings;
 };
@@ -177,6 +180,29 @@ void TestLook::whatTheDesktopHasIsFollowed() {
     desktop.setColor(QPalette::Window, window);
     desktop.setColor(QPalette::WindowText, text);
     QTEST(QColor(coloursOf(desktop).paper), "paper");
+}
+
+void TestLook::aWindowKeepsItsColoursWhenTheDesktopsChange_data() {
+    QTest::addColumn<QString>("chosen");
+    QTest::addColumn<QColor>("paper");
+    QTest::newRow("light") << "light" << QColor(lightColours.paper);
+    QTest::newRow("dark") << "dark" << QColor(darkColours.paper);
+    QTest::newRow("the desktop's") << "system" << paperShown();
+}
+
+/// A desktop that changes gives the application its own palette, which none of the four is, and then tells the windows.
+void TestLook::aWindowKeepsItsColoursWhenTheDesktopsChange() {
+    QFETCH(QString, chosen);
+    QFETCH(QColor, paper);
+    userSettings().setValue(QStringLiteral("window/colours"), chosen);
+    Window window;
+    window.show();
+    QCOMPARE(paperShown(), paper);
+    QApplication::setPalette(QPalette(Qt::green, Qt::magenta));
+    QCOMPARE(paperShown(), QColor(Qt::magenta));
+    QEvent changed(QEvent::ThemeChange);
+    QApplication::sendEvent(&window, &changed);
+    QCOMPARE(paperShown(), paper);
 }
 
 void TestLook::allTypeHasOneOfFourSizes_data() {

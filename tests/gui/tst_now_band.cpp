@@ -51,7 +51,8 @@ void TestNowBand::itIsLargeAndAboveThePicture() {
     QVERIFY(band().isVisible());
     QVERIFY(band().mapTo(m_window.get(), QPoint(0, band().height())).y() <=
             picture.mapTo(m_window.get(), QPoint()).y());
-    QVERIFY(band().fontInfo().pointSizeF() >= 1.2 * picture.fontInfo().pointSizeF());
+    const auto beside = [&] { return band().fontInfo().pointSizeF() / picture.fontInfo().pointSizeF(); };
+    QVERIFY2(beside() >= 1.2, qPrintable(QString::number(beside())));
     QCOMPARE(band().font().weight(), QFont::DemiBold);
     QVERIFY(!m_window->findChild<QWidget*>("stepWords"));
     // A step changes its words, not its place.
@@ -60,6 +61,13 @@ void TestNowBand::itIsLargeAndAboveThePicture() {
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
     QVERIFY(band().text() != before);
     QCOMPARE(band().geometry(), place);
+    // Before an audience it is read from the last row, as the numbers of the picture need not be.
+    QTest::keyClick(m_window.get(), Qt::Key_F11);
+    QVERIFY(m_window->isFullScreen());
+    QCoreApplication::processEvents(); // A new font is told by events.
+    QVERIFY(band().isVisible() && picture.isVisible());
+    QVERIFY2(beside() >= 1.4, qPrintable(QString::number(beside())));
+    QTest::keyClick(m_window.get(), Qt::Key_Escape);
 }
 
 void TestNowBand::aNodeIsSaidInOneLine_data() {

@@ -56,13 +56,13 @@ private slots:
     void digitsAreWrittenInAllCellsOrNone();
     void theMapStaysWhereItIsWhateverTabIsChosen();
     void theTabsOfTheMenuTakeTheFocus();
+    void whatIsShownIsChosenByKeys();
     void everythingChosenComesBack();
     void aFlatProfileIsOneNumber();
     void theSelectedRowIsFramedInInk();
     void theSentenceIsTheDefinition();
 
 private:
-    /// By the keys, as somebody would.
     /// What is shown of an entry: signed, absolute or modulo; and on which of the scales, after a heading.
     QAction& lookOf(const char* what, int index) {
         const QList<QAction*> actions = child<QToolButton>(*m_window, "tableLook")->menu()->actions();
@@ -396,6 +396,45 @@ void TestTableMapView::theTabsOfTheMenuTakeTheFocus() {
         for (const QSplitter* splitter : m_window->findChildren<QSplitter*>())
             QVERIFY(splitter->count() <= 2 || splitter->widget(2)->objectName() != QLatin1String("focusFrame"));
     }
+}
+
+void TestTableMapView::whatIsShownIsChosenByKeys() {
+    QVERIFY(opens(*m_window, QStringLiteral("PRESENT")));
+    QVERIFY(drawn(*m_window));
+    auto* button = child<QToolButton>(*m_window, "tableLook");
+    // By Tab from the bar of tables, which is before it.
+    child<QTabBar>(*m_window, "tableTabs")->setFocus();
+    for (int i = 0; i < 5 && QApplication::focusWidget() != button; ++i)
+        QTest::keyClick(m_window.get(), Qt::Key_Tab);
+    QCOMPARE(QApplication::focusWidget(), static_cast<QWidget*>(button));
+    const auto press = [&](const QAction& wanted) {
+        bool isOpen = false;
+        // The key that opens a menu comes back when something was chosen.
+        QTimer::singleShot(0, button, [&] {
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            isOpen = menu == button->menu();
+            for (qsizetype i = 0; isOpen && i < menu->actions().size() && menu->activeAction() != &wanted; ++i)
+                QTest::keyClick(menu, Qt::Key_Down);
+            if (menu)
+                QTest::keyClick(menu, isOpen && menu->activeAction() == &wanted ? Qt::Key_Return : Qt::Key_Escape);
+        });
+        QTest::keyClick(button, Qt::Key_Space);
+        QVERIFY(isOpen);
+    };
+    press(lookOf("tableScale", 3));
+    QCOMPARE(m_window->pane().look().scale, LatScale::Correlation);
+    QCOMPARE(button->text(), QStringLiteral("Signed, Correlation W/N"));
+    press(lookOf("tableValues", 1));
+    QCOMPARE(m_window->pane().look().values, TableValues::Magnitude);
+    QCOMPARE(button->text(), QStringLiteral("Absolute, Correlation W/N"));
+    QCOMPARE(m_window->focusWidget(), static_cast<QWidget*>(button));
+    // Escape chooses nothing.
+    QTimer::singleShot(0, button, [] { QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Escape); });
+    QTest::keyClick(button, Qt::Key_Space);
+    QCOMPARE(button->text(), QStringLiteral("Absolute, Correlation W/N"));
+    QVERIFY(drawn(*m_window));
+    const CellSource& shown = *m_window->map().source();
+    QCOMPARE(shown.text({1, 5}, shown.value({1, 5})), QStringLiteral("0.5"));
 }
 
 void TestTableMapView::everythingChosenComesBack() {

@@ -144,6 +144,7 @@ private slots:
     void itsActionsAreThereWhileItIsShown();
     void itsEditorAndSheetStandInTheDocks();
     void itsPartOfTheHeaderIsThereWhileItIsShown();
+    void aTitleIsShownAsItIs();
     void theTransportAndItsKeysStepIt();
     void theViewIsZoomedAndExported();
     void editsOfItsSlotAreUndone();
@@ -235,6 +236,20 @@ void TestWorkspaces::itsPartOfTheHeaderIsThereWhileItIsShown() {
     QVERIFY(!header->isVisible());
     m_window->present(false);
     QVERIFY(header->isVisible());
+}
+
+/// No letter of it is a key, and none is doubled so that it would not be.
+void TestWorkspaces::aTitleIsShownAsItIs() {
+    const QString path = m_settings.folder.filePath(QStringLiteral("a&b.txt"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("0110") == 4);
+    file.close();
+    m_window->openFiles({path});
+    QTRY_VERIFY(m_window->shownInput() && m_window->shownInput()->path == path);
+    const auto* title = child<QLabel>(*m_window, "headerTitle");
+    QTRY_VERIFY(title->isVisible());
+    QCOMPARE(title->text(), QStringLiteral("a&b.txt"));
+    QVERIFY(!title->buddy()); // Or its paint would take an & for a key.
 }
 
 void TestWorkspaces::theTransportAndItsKeysStepIt() {
