@@ -66,8 +66,8 @@ const bool hasAct = addTableKind(
          },
      .brief =
          [](const TableEntry& e, std::int32_t sum) {
-             return Message::tr("b·S(x) and b·S(x + a) agree on %1 of %2 inputs",
-                                (std::int64_t(e.s.size()) + sum) / 2, e.s.size());
+             return Message::tr("b·S(x) and b·S(x + a) agree on %1 of %2 inputs", (std::int64_t(e.s.size()) + sum) / 2,
+                                e.s.size());
          },
      .points = {{"x", PointColumn::Width::Input, [](const TableEntry&, std::uint32_t x) { return x; }},
                 {"x + a", PointColumn::Width::Input, [](const TableEntry& e, std::uint32_t x) { return x ^ e.a; }},

@@ -88,8 +88,7 @@ Message standingWords(const Verdict& verdict) {
     case Standing::Optimal:
         return ofAll ? Message::tr("optimal") : Message::tr("optimal among %1", family);
     case Standing::BestKnown:
-        return ofAll ? Message::tr("best known")
-                     : Message::tr("best known among %1", family);
+        return ofAll ? Message::tr("best known") : Message::tr("best known among %1", family);
     case Standing::Record:
         return ofAll ? Message::tr("better than the best known, %1", *verdict.best)
                      : Message::tr("better than the best known among %1, %2", family, *verdict.best);

@@ -47,9 +47,9 @@ struct TableKind {
     std::string_view id;     ///< "lat"
     std::string_view symbol; ///< "LAT"
     std::string_view letter = {}; ///< Of an entry, "W" as in W(a, b); if empty, the symbol.
-    Message title;           ///< "linear approximation table"
-    Message meaning;         ///< Of the entry in row a and column b: "how S correlates, …"
-    std::string_view figure; ///< The key of the property that is the largest magnitude of its entries.
+    Message title;                ///< "linear approximation table"
+    Message meaning;              ///< Of the entry in row a and column b: "how S correlates, …"
+    std::string_view figure;      ///< The key of the property that is the largest magnitude of its entries.
 
     TableAxis rows, columns;
     bool hasSigns = false;       ///< Whether entries can be below 0; the others count.

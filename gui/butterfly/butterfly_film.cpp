@@ -27,11 +27,6 @@ std::vector<std::int32_t> filmSigns() {
     return signs;
 }
 
-QFont scaled(QFont font, double factor) {
-    font.setPointSizeF(font.pointSizeF() * factor);
-    return font;
-}
-
 } // namespace
 
 ButterflyFilm::ButterflyFilm(QWidget* parent) : QWidget(parent), m_butterfly(filmSigns()), m_runs(motionIsWanted()) {

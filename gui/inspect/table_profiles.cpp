@@ -3,6 +3,7 @@
 #include "gui/inspect/table_profiles.h"
 
 #include "gui/widgets/look.h"
+#include "gui/plot/type.h"
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -45,8 +46,7 @@ ProfilesPicture::ProfilesPicture(const TableProfiles& profiles, const TableSourc
 QString ProfilesPicture::written(double value) const { return m_table.text({}, value).replace(u'-', u'−'); }
 
 void ProfilesPicture::paint(QPainter& painter, const Theme& theme, const QFont& font) const {
-    QFont small = font;
-    small.setPointSizeF(small.pointSizeF() * smallType);
+    const QFont small = scaled(font, smallType);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
     for (const Strip* strip : {&m_below, &m_beside})

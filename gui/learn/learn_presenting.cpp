@@ -22,7 +22,6 @@ namespace {
 
 constexpr double smallestText = 18, largestText = 22; ///< Points, of the lesson.
 constexpr double leastText = 12;                      ///< For texts that are long.
-constexpr double presentedSentence = 1.5;             ///< Beside the picture's type.
 constexpr int sharePresented = 32;                    ///< Per cent of the width for the lesson.
 constexpr double lowWindow = 720, highWindow = 1080;
 
@@ -53,7 +52,7 @@ void LearnWorkspace::shareWidth() {
 void LearnWorkspace::fitPresentedType() {
     const double high = std::clamp((window()->height() - lowWindow) / (highWindow - lowWindow), 0.0, 1.0);
     const double text = std::round(smallestText + high * (largestText - smallestText));
-    keepTypeSize(*m_now, presenting() ? presentedSentence : largeType);
+    keepTypeSize(*m_now, presenting() ? presentedType : largeType);
     Workspace::fitPresentedType();
     setTypeSize(*m_lessonBar, presenting() ? std::optional(text) : std::nullopt);
     // An audience cannot scroll.

@@ -3,6 +3,7 @@
 #include "gui/plot/bars.h"
 
 #include "gui/widgets/look.h"
+#include "gui/plot/type.h"
 
 #include <algorithm>
 #include <cmath>
@@ -69,8 +70,7 @@ void Bars::draw(QCPPainter* painter) {
 
 /// All or none: one without would be taken for 0.
 void Bars::drawNumbers(QCPPainter& painter, double width) const {
-    QFont small = mParentPlot->font();
-    small.setPointSizeF(small.pointSizeF() * smallType);
+    const QFont small = scaled(mParentPlot->font(), smallType);
     const QFontMetricsF metrics(small);
     const double highestTop = mValueAxis->coordToPixel(highest()) - metrics.height() - 1;
     if (!hasNumbers || bars.empty() || highestTop < clipRect().top() ||

@@ -29,8 +29,8 @@ QPolygonF shapeOf(StemPlottable::Mark mark, const QPointF& p, double size) {
 
 constexpr double loneWidth = 3;
 
-/// Stems that stand alone: those near them are hardly there. One pixel of them beside the axis would not be seen, so the
-/// whole of such a line is inside.
+/// Stems that stand alone: those near them are hardly there. One pixel of them beside the axis would not be seen, so
+/// the whole of such a line is inside.
 QVector<QLineF> lonely(const QVector<QLineF>& stems, const QRectF& inside) {
     constexpr double least = 4, most = 8; // Pixels, and times as high as its neighbours.
     constexpr qsizetype near = 6;

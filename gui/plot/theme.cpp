@@ -17,8 +17,8 @@ Theme themeOf(const Colours& colours, const QColor& background, const QColor& te
     theme.sunken = colours.sunken;
     theme.text = theme.cursor = theme.markerA = theme.marked = text; // What is chosen is ink, as colour is for data.
     theme.second = colours.second;
-    theme.markerB = QColor(theme.dark ? 0xD98CB8 : 0x9A4A7C); // Of the hue that Okabe and Ito have.
-    theme.right = QColor(theme.dark ? 0x2BC596 : 0x00734F);
+    theme.markerB = colours.cone;
+    theme.right = colours.right;
     theme.axis = theme.zeroLine = theme.stale = colours.faint;
     theme.grid = colours.line;
     theme.plus = colours.plus;

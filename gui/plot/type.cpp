@@ -61,6 +61,11 @@ private:
 
 } // namespace
 
+QFont scaled(QFont font, double factor) {
+    font.setPointSizeF(font.pointSizeF() * factor);
+    return font;
+}
+
 QFont monospaced(const QFont& beside) {
     QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
     if (beside.pointSizeF() > 0)

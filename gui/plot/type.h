@@ -16,6 +16,8 @@ QFont monospaced(const QFont& beside);
 /// The same for widgets: without a size, which comes from what the widget stands in.
 QFont monospaced();
 
+QFont scaled(QFont font, double factor);
+
 /// In points, times as large as all type is, with everything in the widget that has no size of its own; nothing is the
 /// size of what it stands in.
 void setTypeSize(QWidget& widget, std::optional<double> points);

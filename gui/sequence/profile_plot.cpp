@@ -179,7 +179,7 @@ void ProfilePlot::useTheme() {
     m_reference->setPen(QPen(stale() ? theme().axis : theme().text, 1.25, Qt::DotLine));
     m_stepLine->setPen(QPen(theme().marked, 1.5));
     m_stepText->setBrush(theme().marked);
-    m_stepText->setColor(theme().dark ? Qt::black : Qt::white);
+    m_stepText->setColor(theme().background);
     m_stepText->setFont(font());
 }
 

@@ -5,6 +5,7 @@
 #include "gui/plot/colours.h"
 #include "gui/plot/rounded.h"
 #include "gui/widgets/look.h"
+#include "gui/plot/type.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -23,8 +24,7 @@ class Drawing {
 
 public:
     Drawing(QPainter& painter, const RegisterFrame& frame, const RegisterLook& look)
-        : m_painter(painter), m_frame(frame), m_look(look), m_small(look.font) {
-        m_small.setPointSizeF(m_small.pointSizeF() * smallType);
+        : m_painter(painter), m_frame(frame), m_look(look), m_small(scaled(look.font, smallType)) {
         // Only what can be seen: a register may have thousands of cells.
         const auto first = std::ptrdiff_t(std::floor((look.x(0) - look.right) / look.cell));
         const auto last = std::ptrdiff_t(std::floor((look.x(0) - look.left) / look.cell));

@@ -29,9 +29,7 @@ void MaskSpinBox::setBits(int bits) {
     setValue(value());
 }
 
-QString MaskSpinBox::textFromValue(int value) const {
-    return prefixed(std::uint64_t(value), m_bits);
-}
+QString MaskSpinBox::textFromValue(int value) const { return prefixed(std::uint64_t(value), m_bits); }
 
 int MaskSpinBox::valueFromText(const QString& text) const {
     const auto [digits, base] = split(text);

@@ -56,9 +56,7 @@ TruthTableCells::TruthTableCells(QWidget* parent) : QWidget(parent) {
 int TruthTableCells::columnBits() const { return m_f.n() <= 3 ? std::min(m_f.n(), 2) : 3; }
 
 QFont TruthTableCells::smallFont() const {
-    QFont small = font();
-    small.setPointSizeF(small.pointSizeF() * smallType);
-    return small;
+    return scaled(font(), smallType);
 }
 
 /// Room for the bits of rows and columns; few cells carry all their bits themselves.

@@ -2,6 +2,7 @@
 // Laying out and painting the key figures: a line below each.
 #include "gui/tables/key_figures.h"
 
+#include "gui/plot/type.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 
@@ -62,8 +63,7 @@ bool KeyFigures::isLarge(const PropertyRow& row) const {
 }
 
 QFont KeyFigures::sized(double type) const {
-    QFont sized = font();
-    sized.setPointSizeF(sized.pointSizeF() * type);
+    QFont sized = scaled(font(), type);
     if (type > 1)
         sized.setWeight(QFont::DemiBold);
     return sized;

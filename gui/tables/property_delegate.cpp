@@ -2,6 +2,7 @@
 // Painting a verdict left of its value.
 #include "gui/tables/property_delegate.h"
 
+#include "gui/plot/type.h"
 #include "gui/widgets/look.h"
 
 #include <QPainter>
@@ -19,8 +20,7 @@ void PropertyDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     const QString verdict = index.data(verdictRole).toString();
     if (verdict.isEmpty())
         return;
-    QFont small = option.font;
-    small.setPointSizeF(small.pointSizeF() * smallType);
+    const QFont small = scaled(option.font, smallType);
     const int taken = option.fontMetrics.horizontalAdvance(index.data(shownRole).toString()) + 2 * px::field;
     const QRect room = option.rect.adjusted(px::close, 0, -taken, 0);
     if (QFontMetrics(small).horizontalAdvance(verdict) > room.width())

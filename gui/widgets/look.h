@@ -24,6 +24,8 @@ struct Colours {
     QRgb minus;   ///< Data below zero, and data without a sign.
     QRgb zero;    ///< Data at zero.
     QRgb doubt;   ///< What is doubtful, wrong, failed or raced; with a mark or a word.
+    QRgb right;   ///< An answer or a prediction that is right; with a mark.
+    QRgb cone;    ///< The second of two markers, and what a value is made of.
     QRgb onData;  ///< Text on plus and minus.
 };
 
@@ -39,6 +41,8 @@ constexpr Colours lightColours{.paper = 0xFFF7F6F2,
                                .minus = 0xFF0069A8,
                                .zero = 0xFFF1EFE9,
                                .doubt = 0xFF8A5200,
+                               .right = 0xFF00734F,
+                               .cone = 0xFF9A4A7C,
                                .onData = 0xFFFFFFFF};
 constexpr Colours darkColours{.paper = 0xFF16181B,
                               .surface = 0xFF1E2125,
@@ -51,6 +55,8 @@ constexpr Colours darkColours{.paper = 0xFF16181B,
                               .minus = 0xFF5CB0E6,
                               .zero = 0xFF2A2D31,
                               .doubt = 0xFFE3B15B,
+                              .right = 0xFF2BC596,
+                              .cone = 0xFFD98CB8,
                               .onData = 0xFF16181B};
 constexpr Colours strongLightColours{.paper = 0xFFFFFFFF,
                                      .surface = 0xFFFFFFFF,
@@ -63,6 +69,8 @@ constexpr Colours strongLightColours{.paper = 0xFFFFFFFF,
                                      .minus = 0xFF004C80,
                                      .zero = 0xFFF4F4F4,
                                      .doubt = 0xFF6B3F00,
+                                     .right = 0xFF005038,
+                                     .cone = 0xFF76305C,
                                      .onData = 0xFFFFFFFF};
 constexpr Colours strongDarkColours{.paper = 0xFF000000,
                                     .surface = 0xFF000000,
@@ -75,10 +83,12 @@ constexpr Colours strongDarkColours{.paper = 0xFF000000,
                                     .minus = 0xFF7CC8FF,
                                     .zero = 0xFF202020,
                                     .doubt = 0xFFFFD27A,
+                                    .right = 0xFF5CE0B6,
+                                    .cone = 0xFFF0B2D4,
                                     .onData = 0xFF000000};
 
-/// Four sizes of type, beside the usual one. Headings are semi-bold.
-constexpr double smallType = 0.85, largeType = 1.25, titleType = 2.1;
+/// Three sizes of type beside the usual one, and that of a sentence before an audience. Headings are semi-bold.
+constexpr double smallType = 0.85, largeType = 1.25, titleType = 2.1, presentedType = 1.5;
 
 /// Distances and sizes at scale 1, in multiples of 4 or halves of that.
 namespace px {
@@ -91,10 +101,9 @@ constexpr int card = 8;    ///< Radius of cards.
 constexpr int node = 4;    ///< Radius of nodes and cells in pictures.
 constexpr int header = 52; ///< The heights of the frame's parts, and how wide the bar of workspaces is.
 constexpr int transport = 56;
-constexpr int status = 26;
 constexpr int bar = 76;
 constexpr int focus = 2;    ///< How thick what marks the focus is.
-constexpr int motion = 150; ///< Milliseconds that anything takes to move, at most.
+constexpr int motion = 150; ///< Milliseconds of what only moves, at most; what explains may take longer.
 } // namespace px
 
 enum class ColourScheme { System, Light, Dark, StrongLight, StrongDark };

@@ -4,8 +4,8 @@
 
 namespace walshscope::gui {
 
-/// Puts it on the whole program, with the colours that the desktop wants. Without motion nothing moves, whatever the desktop says: pictures of the window catch
-/// nothing on its way.
+/// Puts it on the whole program, with the colours that the desktop wants. Without motion nothing moves, whatever the
+/// desktop says: pictures of the window catch nothing on its way.
 void useStyle(bool motion = true);
 
 } // namespace walshscope::gui

@@ -95,8 +95,8 @@ private:
         QAction* inBar = nullptr;
         QList<QAction*> actions; ///< Shown only while the workspace is.
         DockPlaces docks;        ///< Each workspace has its own arrangement.
-        Folded source{}; ///< While something stands in place of it.
-        Folded sheet{};  ///< While there is nothing in it.
+        Folded source{};         ///< While something stands in place of it.
+        Folded sheet{};          ///< While there is nothing in it.
         std::optional<EntryFailure> failure{};
         QString notice{}; ///< To be said while it is shown, of what is open in it.
     };

@@ -185,7 +185,7 @@ void MainWindow::foldDocks(Entry& entry) {
         return;
     fold(entry.source, *m_sourceDock, entry.workspace->replacesSource());
     if (entry.workspace->sheet() && !presenting())
-        fold(entry.sheet, *m_propertyDock, !shownInput());
+        fold(entry.sheet, *m_propertyDock, shownSlot() && !shownInput());
 }
 
 /// Once each time: who opens it meanwhile has it.

@@ -59,9 +59,7 @@ protected:
         };
         painter.setPen(theme.text);
         say(m_name, top);
-        QFont small = font();
-        small.setPointSizeF(small.pointSizeF() * smallType);
-        painter.setFont(small);
+        painter.setFont(scaled(font(), smallType));
         painter.setPen(theme.second);
         say(m_what, top + line);
         if (!hasFocus())

@@ -2,7 +2,9 @@
 // Measures and looks of the workspaces in the bar.
 #include "gui/window/workspace_button.h"
 
+#include "gui/plot/type.h"
 #include "gui/widgets/icon.h"
+#include "gui/widgets/look.h"
 #include "gui/widgets/type_size.h"
 
 #include <QFontMetrics>
@@ -15,9 +17,7 @@ namespace walshscope::gui {
 namespace {
 
 constexpr int usualSide = 26, spaceAbove = 9, spaceBetween = 4, spaceBelow = 10, spaceBeside = 6;
-constexpr int narrowest = 76;
-constexpr int barWidth = 3, focusWidth = 2;
-constexpr double labelSize = 0.85;
+constexpr int barWidth = 3;
 /// Larger type has larger pictures, as long as six of them fit.
 constexpr double largestPicture = 1.5;
 
@@ -31,8 +31,7 @@ WorkspaceButton::WorkspaceButton(const QString& icon, QWidget* parent) : QToolBu
 }
 
 QFont WorkspaceButton::labelFont(bool chosen) const {
-    QFont its = font();
-    its.setPointSizeF(its.pointSizeF() * labelSize);
+    QFont its = scaled(font(), smallType);
     if (chosen)
         its.setWeight(QFont::DemiBold);
     return its;
@@ -44,7 +43,7 @@ QSize WorkspaceButton::sizeHint() const {
     // Chosen or not, so that nothing moves.
     const QFontMetrics usual(labelFont(false)), chosen(labelFont(true));
     const int label = std::max(usual.horizontalAdvance(text()), chosen.horizontalAdvance(text()));
-    return {std::max({narrowest, label + 2 * spaceBeside, iconSide() + 2 * spaceBeside}),
+    return {std::max({px::bar, label + 2 * spaceBeside, iconSide() + 2 * spaceBeside}),
             spaceAbove + iconSide() + spaceBetween + std::max(usual.height(), chosen.height()) + spaceBelow};
 }
 
@@ -62,7 +61,7 @@ void WorkspaceButton::paintEvent(QPaintEvent*) {
     if (isChecked())
         painter.fillRect(QRect(0, spaceAbove, barWidth, height() - spaceAbove - spaceBelow), ink);
     if (hasFocus()) {
-        painter.setPen(QPen(ink, focusWidth, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+        painter.setPen(QPen(ink, px::focus, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
         painter.drawRect(rect().adjusted(1, 1, -1, -1));
     }
 }

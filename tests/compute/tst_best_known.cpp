@@ -132,8 +132,7 @@ void TestBestKnown::verdictsSayAmongWhich_data() {
     QTest::newRow("constant, n=4") << nonlinearityVerdict(4, false, 0) << "the best is 6";
     QTest::newRow("balanced, n=5") << nonlinearityVerdict(5, true, 10) << "the best among balanced functions is 12";
     QTest::newRow("balanced, n=7") << nonlinearityVerdict(7, true, 56) << "optimal among balanced functions";
-    QTest::newRow("balanced, n=8, 116") << nonlinearityVerdict(8, true, 116)
-                                        << "best known among balanced functions";
+    QTest::newRow("balanced, n=8, 116") << nonlinearityVerdict(8, true, 116) << "best known among balanced functions";
     QTest::newRow("balanced, n=8, 118") << nonlinearityVerdict(8, true, 118) << "optimal among balanced functions";
     QTest::newRow("balanced, n=8, 112") << nonlinearityVerdict(8, true, 112)
                                         << "the best known among balanced functions is 116";
@@ -143,8 +142,7 @@ void TestBestKnown::verdictsSayAmongWhich_data() {
     // Other functions of 4 bits have uniformity 2, and of 8 bits as well.
     QTest::newRow("permutation, n=4") << uniformityVerdict(4, 4, true, 4) << "optimal among permutations";
     QTest::newRow("no permutation, n=4") << uniformityVerdict(4, 4, false, 4) << "the best is 2";
-    QTest::newRow("permutation, n=8") << uniformityVerdict(8, 8, true, 4)
-                                      << "best known among permutations";
+    QTest::newRow("permutation, n=8") << uniformityVerdict(8, 8, true, 4) << "best known among permutations";
     QTest::newRow("degree of a permutation") << degreeVerdict(8, 6) << "the best among permutations is 7";
     QTest::newRow("nonlinearity of AES") << sboxNonlinearityVerdict(8, 8, 112) << "best known";
     QTest::newRow("bound only") << uniformityVerdict(6, 4, false, 16) << "the bound is 6";

@@ -165,7 +165,8 @@ void TestCodePane::countersAreNarrowBars() {
     const auto coloured = [&](int line) {
         // What is too long goes on below, and its bar stands beside the beginning.
         const QRectF row = m_view->lineRect(line);
-        const int y = int(row.top()) + m_view->fontMetrics().lineSpacing() / 2 + m_view->viewport()->y() - m_view->columns()->y();
+        const int y =
+            int(row.top()) + m_view->fontMetrics().lineSpacing() / 2 + m_view->viewport()->y() - m_view->columns()->y();
         int pixels = 0;
         for (int x = 2; x < m_view->columns()->width(); ++x)
             for (int dy = -4; dy <= 4; ++dy)

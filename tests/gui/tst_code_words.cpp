@@ -85,8 +85,7 @@ void TestCodeWords::wordsStandBesideTheirLines() {
     const int reads = line("A1", "const int own = data[i];"), writes = line("A1", "spare[i] = value;");
     QCOMPARE(view().wordsBehind(reads), QStringLiteral("8 read data"));
     QCOMPARE(view().wordsBehind(writes), QStringLiteral("8 threads write spare"));
-    QVERIFY2(writtenBeside(reads).contains(QStringLiteral("8 read data")),
-             qPrintable(writtenBeside(reads).join(u'|')));
+    QVERIFY2(writtenBeside(reads).contains(QStringLiteral("8 read data")), qPrintable(writtenBeside(reads).join(u'|')));
     QVERIFY(writtenBeside(writes).contains(QStringLiteral("8 threads write spare")));
     // Half of the lanes have the bit.
     QCOMPARE(view().words().at(std::uint32_t(line("A1", "if (t.branch(i & j))"))).wholly,

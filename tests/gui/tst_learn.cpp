@@ -357,9 +357,26 @@ void TestLearn::eachWorkspaceHasItsOwnDocks() {
     QVERIFY(!properties->isVisible());
     QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
     QCOMPARE(m_window->shownId(), QStringLiteral("inspect"));
+    QVERIFY(!properties->isVisible()); // There is nothing that could have any.
+    QVERIFY(opens(*m_window, QStringLiteral("PRESENT")));
+    m_window->showWorkspace(QStringLiteral("inspect"));
     QVERIFY(properties->isVisible());
     QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
     QVERIFY(!properties->isVisible());
+    QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
+    QVERIFY(properties->isVisible());
+    // An audience sees none; then they are as wide as they were, whatever the source, which was never open, has.
+    const int wide = properties->width();
+    QTest::keyClick(m_window.get(), Qt::Key_F11);
+    QVERIFY(!properties->isVisible());
+    child<QWidget>(*m_window, "sourceDock")->resize(175, 40);
+    QTest::keyClick(m_window.get(), Qt::Key_F11);
+    QTRY_COMPARE(properties->width(), wide);
+    QTest::keyClick(m_window.get(), Qt::Key_F9);
+    QTRY_VERIFY(child<QWidget>(*m_window, "sourceDock")->height() > m_window->height() * 2 / 5);
+    QCOMPARE(properties->width(), wide);
+    m_window->function().undoStack().undo();
+    QTRY_VERIFY(!properties->isVisible());
 }
 
 void TestLearn::theWorkspaceIsRemembered() {

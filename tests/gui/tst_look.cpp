@@ -119,7 +119,8 @@ void TestLook::everyTextCanBeReadAndEveryMarkSeen() {
          {std::pair("paper", colours.paper), {"surface", colours.surface}, {"sunken", colours.sunken}}) {
         atLeast(strong ? 15 : 13, name, colours.ink, ground);
         atLeast(strong ? 7 : 4.5, name, colours.second, ground);
-        atLeast(strong ? 7 : 4.5, name, colours.doubt, ground);
+        for (const QRgb words : {colours.doubt, colours.right, colours.cone})
+            atLeast(strong ? 7 : 4.5, name, words, ground);
         atLeast(strong ? 4.5 : 3, name, colours.faint, ground);
         atLeast(strong ? 4.5 : 3, name, colours.plus, ground);
         atLeast(strong ? 4.5 : 3, name, colours.minus, ground);

@@ -222,9 +222,8 @@ void TestMistimedMarks::theNamesOfAButterflyAreOfWhatWasComputed() {
     QCOMPARE(texts[2].second, QStringLiteral("a + b = 9"));
     QCOMPARE(texts[3].second, QStringLiteral("✗ 9 − 8 = 1"));
     const auto active = FlowModel::stretch(run, StepBy::Butterfly, 1);
-    QCOMPARE(
-        nowInWords(run, active),
-        QStringLiteral("Level 1: ✗ thread 1 read data[0] after thread 0 had overwritten it: 9 − 8 → data[1] = 1"));
+    QCOMPARE(nowInWords(run, active),
+             QStringLiteral("Level 1: ✗ thread 1 read data[0] after thread 0 had overwritten it: 9 − 8 → data[1] = 1"));
     QVERIFY2(stepInWords(run, active).contains(QStringLiteral("a = 1, b = 8, a + b = 9, ✗ 9 − 8 = 1.")),
              qPrintable(stepInWords(run, active)));
 }

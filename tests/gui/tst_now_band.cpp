@@ -86,8 +86,7 @@ void TestNowBand::aNodeIsSaidInOneLine_data() {
         << "A1" << 3 << 3 << 7 << "Level 3, thread 7: data[3] − data[7] → spare[7] = −4";
     QTest::newRow("GS, a butterfly a thread")
         << "GS" << 2 << 2 << 7 << "Level 2, thread 3: data[5] − data[7] → data[7] = 4";
-    QTest::newRow("A6, by shuffles") << "A6" << 2 << 2 << 7
-                                     << "Level 2, thread 7: 2 − (−2) = 4, shuffled with lane 5";
+    QTest::newRow("A6, by shuffles") << "A6" << 2 << 2 << 7 << "Level 2, thread 7: 2 − (−2) = 4, shuffled with lane 5";
     QTest::newRow("A1 in one array, too late")
         << "A1-one-array" << 1 << 1 << 7
         << "Level 1: ✗ thread 7 read data[6] after thread 6 had overwritten it: 0 − 1 → data[7] = −1";

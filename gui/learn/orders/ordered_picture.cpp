@@ -23,8 +23,7 @@ OrderedPicture::OrderedPicture(Learning& learning, const OrderMotion& motion, QW
 }
 
 void OrderedPicture::measure() {
-    m_small = monospaced(font());
-    m_small.setPointSizeF(m_small.pointSizeF() * smallType);
+    m_small = scaled(monospaced(font()), smallType);
 }
 
 void OrderedPicture::follow() {
