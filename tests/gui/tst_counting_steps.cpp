@@ -623,6 +623,9 @@ void TestCountingSteps::theMethodOfInspectIsChosen() {
 void TestCountingSteps::theBoxOfMethodsIsAsWideAsWhatCanBeChosen() {
     auto* box = m_window->countWorkspace()->header()->findChild<QComboBox*>(QStringLiteral("countingMethodBox"));
     QVERIFY(box && box->isVisible());
+    auto* blocks = m_window->countWorkspace()->header()->findChild<QComboBox*>(QStringLiteral("countingBlockBox"));
+    const QWidget* header = m_window->countWorkspace()->header();
+    QVERIFY(header->height() < 2 * blocks->height()); // What is chosen takes no second row.
     int widest = 0;
     for (int i = 0; i < box->count(); ++i)
         if (box->model()->flags(box->model()->index(i, 0)).testFlag(Qt::ItemIsEnabled))
