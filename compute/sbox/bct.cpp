@@ -67,8 +67,12 @@ const bool hasBct = addTableKind(
                   const Look& look) { bctColumn(s, *inverse, b, asCounts(line), look); },
      .byColumns = true,
      .lineCost = [](int n, int) { return 15 * double(std::uint64_t(1) << n); },
-     .told = [](const std::string& place, std::int32_t entry, LatScale,
-                int) { return Message::tr("%2: the boomerang comes back for %1 x", nullptr, entry, place); },
+     .told =
+         [](const std::string& place, std::int32_t entry, LatScale, int) {
+             return entry == 0
+                        ? Message::tr("%1: the boomerang comes back for no x", place)
+                        : Message::tr("%2: the boomerang comes back for %1 value(s) of x", nullptr, entry, place);
+         },
      .belongs = comesBack,
      .sentence =
          [](const TableEntry& e, std::int32_t, std::size_t points) {

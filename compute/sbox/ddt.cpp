@@ -64,8 +64,11 @@ const bool hasDdt = addTableKind(
                   const Look& look) { ddtColumn(s, b, asCounts(line), look); },
      .lineCost = [](int n, int m) { return double(std::uint64_t(1) << n) + double(std::uint64_t(1) << m) / 2; },
      .byKernels = KernelLine::Differences,
-     .told = [](const std::string& place, std::int32_t entry, LatScale,
-                int) { return Message::tr("%2: S(x) + S(x + a) = b for %1 x", nullptr, entry, place); },
+     .told =
+         [](const std::string& place, std::int32_t entry, LatScale, int) {
+             return entry == 0 ? Message::tr("%1: S(x) + S(x + a) = b for no x", place)
+                               : Message::tr("%2: S(x) + S(x + a) = b for %1 value(s) of x", nullptr, entry, place);
+         },
      .belongs = [](const TableEntry& e, std::uint32_t x) { return x <= (x ^ e.a) && (e.s(x) ^ e.s(x ^ e.a)) == e.b; },
      .sentence =
          [](const TableEntry& e, std::int32_t count, std::size_t points) {

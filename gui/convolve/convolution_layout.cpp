@@ -2,6 +2,7 @@
 // Dividing an area among the columns of a convolution.
 #include "gui/convolve/convolution_picture.h"
 #include "gui/convolve/convolution_words.h"
+#include "gui/widgets/look.h"
 
 #include <QFontInfo>
 #include <QFontMetricsF>
@@ -17,6 +18,8 @@ constexpr double stackedPitch = 15;   ///< Pixels of a row from which both trans
 constexpr double between = 1.6;       ///< Rows between the two.
 constexpr double gap = 1.2;           ///< Columns between the two where they stand side by side.
 constexpr double nodeShare = 0.86, numberShare = 0.82;
+constexpr double nodesOfStep = 0.8; ///< Of the way to the next column, at most.
+constexpr double leastNode = 24;    ///< As wide as a node is at least where there is room.
 
 QFont sized(QFont font, double size) {
     font.setPixelSize(std::max(1, int(size)));
@@ -26,7 +29,7 @@ QFont sized(QFont font, double size) {
 } // namespace
 
 ConvolutionLayout::ConvolutionLayout(const ConvolutionScene& scene, const QRectF& area)
-    : m_flow(scene.flow), m_graph(area.adjusted(padding, padding, -padding, -padding)) {
+    : m_flow(scene.flow), m_graph(area.adjusted(px::edge, padding, -px::edge, -padding)) {
     const QFontMetricsF metrics(scene.font);
     m_line = std::ceil(metrics.height());
     const auto tall = [&](const QFont& font, const QString& text) {
@@ -57,8 +60,6 @@ ConvolutionLayout::ConvolutionLayout(const ConvolutionScene& scene, const QRectF
     m_node.setHeight(std::clamp(m_pitch * nodeShare, 2.0, m_line + 10));
     const double base = QFontInfo(scene.numbers).pixelSize();
     m_labels = sized(scene.numbers, std::min(base, std::max(smallestNumbers, std::floor(m_pitch * 0.85))));
-    m_side = QFontMetricsF(m_labels).horizontalAdvance(QStringLiteral("C%1").arg(m_flow->size() - 1)) + padding;
-    m_graph.adjust(m_side, 0, -m_side, 0);
 
     const double columns = m_stacked ? 2 * n + 3 : 3 * n + 4 + gap;
     double widest = 0;
@@ -68,7 +69,16 @@ ConvolutionLayout::ConvolutionLayout(const ConvolutionScene& scene, const QRectF
     for (const ConvolutionNode& node : m_flow->nodes())
         widest = std::max(widest, digits.horizontalAdvance(valueText(*m_flow, node)));
     double wanted = widest + 6;
-    const double most = std::max(m_graph.width() / columns * 0.8, 10.0);
+    double most = 0;
+    // Names with parentheses where the values lose nothing by them.
+    for (const bool inFull : {true, false}) {
+        m_namesInFull = inFull;
+        m_side = QFontMetricsF(m_labels).horizontalAdvance(nameOf(u'C', m_flow->size() - 1)) + padding / 2;
+        most = std::max((m_graph.width() - 2 * m_side) / columns * nodesOfStep, 10.0);
+        if (std::max(wanted, leastNode) <= most)
+            break;
+    }
+    m_graph.adjust(m_side, 0, -m_side, 0);
     if (wanted > most) {
         m_numbers = sized(scene.numbers, std::floor(size0 * (most - 3) / (wanted - 6)));
         wanted = most;
@@ -78,7 +88,7 @@ ConvolutionLayout::ConvolutionLayout(const ConvolutionScene& scene, const QRectF
         const double dot = std::clamp(m_pitch * 0.7, 2.0, 11.0);
         m_node = QSizeF(dot, dot);
     } else {
-        m_node.setWidth(std::min(std::max(wanted, 24.0), most));
+        m_node.setWidth(std::min(std::max(wanted, leastNode), most));
     }
     m_step = columns > 1 ? (m_graph.width() - m_node.width()) / (columns - 1) : 0;
 }
@@ -127,6 +137,10 @@ QRectF ConvolutionLayout::labelOf(const ConvolutionNode& node) const {
     const QRectF rect = rectOf(node);
     const double left = node.part == FlowPart::Result ? rect.right() + padding / 2 : rect.left() - padding / 2 - m_side;
     return {left, rect.center().y() - m_line / 2, m_side, m_line};
+}
+
+QString ConvolutionLayout::nameOf(QChar letter, std::uint32_t element) const {
+    return (m_namesInFull ? QStringLiteral("%1(%2)") : QStringLiteral("%1%2")).arg(letter).arg(element);
 }
 
 std::optional<ConvolutionNode> ConvolutionLayout::nodeAt(const QPointF& point) const {

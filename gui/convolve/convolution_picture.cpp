@@ -136,8 +136,7 @@ private:
         p.setPen(s.theme.axis);
         for (std::uint32_t i = 0; i < flow.size(); ++i) {
             const auto write = [&](FlowPart part, int flags, QChar letter) {
-                p.drawText(l.labelOf({part, 0, i}), flags | Qt::AlignVCenter | Qt::TextDontClip,
-                           letter + QString::number(i));
+                p.drawText(l.labelOf({part, 0, i}), flags | Qt::AlignVCenter | Qt::TextDontClip, l.nameOf(letter, i));
             };
             write(FlowPart::F, Qt::AlignRight, u'f');
             write(FlowPart::G, Qt::AlignRight, u'g');

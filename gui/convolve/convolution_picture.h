@@ -44,6 +44,8 @@ public:
     QRectF titleOf(FlowPart part) const;
     /// Of the inputs on their left, of the results on their right.
     QRectF labelOf(const ConvolutionNode& node) const;
+    /// "f(3)", or "f3" where there is little room.
+    QString nameOf(QChar letter, std::uint32_t element) const;
     std::optional<ConvolutionNode> nodeAt(const QPointF& point) const;
     const QRectF& title() const { return m_title; }
     const QRectF& words() const { return m_words; }
@@ -58,7 +60,7 @@ private:
     QFont m_numbers, m_labels;
     QSizeF m_node;
     double m_step = 0, m_pitch = 0, m_line = 0, m_side = 0;
-    bool m_stacked = false, m_showsValues = true;
+    bool m_stacked = false, m_showsValues = true, m_namesInFull = true;
 };
 
 /// Does not fill the background.

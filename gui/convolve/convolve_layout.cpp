@@ -85,6 +85,7 @@ ConvolveWorkspace::ConvolveWorkspace(Documents& documents, Devices& devices, QWi
       m_componentG(componentBox("componentG", tr("Component of g"), tr("g: b ="), documents.other(), this)),
       m_facts(new WordsLabel("convolveFacts", tr("What is convolved, and in which arithmetic"), 2, this)),
       m_stepWords(new WordsLabel("convolveStepWords", tr("What this step does"), 2, this)),
+      m_markWords(new WordsLabel("convolveMarkWords", tr("What the marks mean"), 2, this)),
       m_hoverWords(new WordsLabel("convolveHoverWords", tr("What the pointer is on"), 2, this)),
       m_mismatch(new QWidget(this)),
       m_mismatchWords(new PlainLabel(m_mismatch)),
@@ -118,11 +119,12 @@ ConvolveWorkspace::ConvolveWorkspace(Documents& documents, Devices& devices, QWi
     m_columns->setStretchFactor(0, 3);
     m_columns->setStretchFactor(1, 1);
     m_columns->setSizes({750, 290});
-    for (WordsLabel* words : {m_facts, m_stepWords, m_hoverWords})
+    for (WordsLabel* words : {m_facts, m_stepWords, m_markWords, m_hoverWords})
         words->setContentsMargins(px::edge, px::close, px::edge, px::close);
     auto* said = new QHBoxLayout;
     said->setSpacing(px::group);
     said->addWidget(m_stepWords, 3);
+    said->addWidget(m_markWords, 3);
     said->addWidget(m_hoverWords, 2);
     auto* work = new QWidget(this);
     auto* layout = new QVBoxLayout(work);

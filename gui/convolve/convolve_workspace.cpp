@@ -185,6 +185,7 @@ void ConvolveWorkspace::showScene() {
     m_scenes->setCurrentIndex(int(now));
     m_tabs->setVisible(now != ConvolveScene::Steps);
     m_stepWords->setVisible(now == ConvolveScene::Steps);
+    m_markWords->setVisible(now == ConvolveScene::Plots);
     m_model.setSystemSeen(now == ConvolveScene::System && isVisible());
     if (turned)
         m_hoverWords->clear();
@@ -198,11 +199,16 @@ void ConvolveWorkspace::showMarks() {
     if (!shown || !tau || *tau >= shown->size()) {
         for (NumbersPlot* plot : {m_f, m_g, m_result})
             plot->setMarks({});
+        m_markWords->clear();
         return;
     }
     m_f->setMarks(pairMarking(shown->f, shown->g, *tau), pair);
     m_g->setMarks(pairMarking(shown->g, shown->f, *tau), pair ? std::optional(*pair ^ *tau) : std::nullopt);
     m_result->setMarks({}, tau);
+    m_markWords->setText(
+        tr("A stem of f or g ends in ▲ where the product of its pair, f(x)·g(x ⊕ %1), is positive, and "
+           "in ▼ where it is negative.")
+            .arg(*tau));
     if (!pair || m_linking || *pair >= shown->size())
         return;
     const QScopedValueRollback linking(m_linking, true);

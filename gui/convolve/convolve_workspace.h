@@ -107,6 +107,7 @@ private:
     MaskSpinBox* m_componentG;
     WordsLabel* m_facts;
     WordsLabel* m_stepWords;
+    WordsLabel* m_markWords;
     WordsLabel* m_hoverWords;
     QWidget* m_mismatch;
     QLabel* m_mismatchWords;

@@ -2,6 +2,7 @@
 // What the cursor of such a plot reads, and its axes for whole and for real numbers.
 #include "gui/convolve/numbers_plot.h"
 
+#include "gui/documents/counts.h"
 #include "gui/plot/integer_ticker.h"
 #include "gui/plot/pooling.h"
 #include "gui/plot/spectrum_plot.h"
@@ -13,7 +14,26 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr double mostWritten = 1e6; ///< Beyond it labels are powers of ten.
+constexpr double mostWritten = 1e6; ///< What spans more is written as multiples of a power of ten.
+
+/// Of 10, a multiple of 3: 0 where numbers of that size are short.
+int exponentOf(double largest) {
+    constexpr double shortFrom = 0.01, shortTo = 1e4;
+    return largest == 0 || (largest >= shortFrom && largest < shortTo) ? 0
+                                                                       : 3 * int(std::floor(std::log10(largest) / 3));
+}
+
+/// The axis' name says of what its labels are multiples.
+class MultipleTicker : public QCPAxisTicker {
+public:
+    explicit MultipleTicker(int exponent) : m_unit(std::pow(10.0, exponent)) {}
+
+protected:
+    QString getTickLabel(double tick, const QLocale&, QChar, int) override { return decimal(tick / m_unit); }
+
+private:
+    const double m_unit;
+};
 
 } // namespace
 
@@ -32,6 +52,8 @@ NumbersPlot::NumbersPlot(const char* objectName, const QString& accessibleName, 
     setAccessibleName(accessibleName);
     setDescription(tr("Arrow keys move the cursor, N and P go to the next and previous peak, A and B set markers, "
                       "Return chooses what the cursor is on."));
+    xAxis->setTicker(QSharedPointer<IntegerTicker>::create(*xAxis, TickSteps::Binary));
+    xAxis->ticker()->setTickCount(4);
     setNames(names);
     setTheme(theme());
 }
@@ -42,7 +64,12 @@ QSize NumbersPlot::minimumSizeHint() const {
 
 void NumbersPlot::setNames(const NumbersNames& names) {
     m_names = names;
-    nameAxes(names.variable, names.value);
+    showNames();
+}
+
+void NumbersPlot::showNames() {
+    nameAxes(m_names.variable,
+             m_exponent == 0 ? m_names.value : QStringLiteral("%1 / 10^%2").arg(m_names.value, number(m_exponent)));
 }
 
 void NumbersPlot::setNumbers(const NumbersPointer& numbers) {
@@ -56,11 +83,11 @@ void NumbersPlot::setNumbers(const NumbersPointer& numbers) {
         bool found = false;
         const QCPRange values = m_plottable->getValueRange(found, QCP::sdBoth, {});
         const bool whole = numbers->isWhole() && values.size() < mostWritten;
-        yAxis->setTicker(whole ? QSharedPointer<QCPAxisTicker>(new IntegerTicker(*yAxis))
-                               : QSharedPointer<QCPAxisTicker>(new QCPAxisTicker));
-        yAxis->ticker()->setTickCount(whole ? 5 : 3);
-        yAxis->setNumberFormat(whole ? QStringLiteral("f") : QStringLiteral("g"));
-        yAxis->setNumberPrecision(whole ? 0 : 3);
+        m_exponent = whole ? 0 : exponentOf(std::max(std::abs(values.lower), std::abs(values.upper)));
+        showNames();
+        yAxis->setTicker(whole ? QSharedPointer<QCPAxisTicker>(new IntegerTicker(*yAxis, TickSteps::Binary))
+                               : QSharedPointer<QCPAxisTicker>(new MultipleTicker(m_exponent)));
+        yAxis->ticker()->setTickCount(whole ? 4 : 3);
         const double size = values.size() > 0 ? values.size() : 1;
         const double margin = whole ? std::max(size * 0.08, 0.5) : size * 0.08;
         const QCPRange keys = m_plottable->getKeyRange(found, QCP::sdBoth);

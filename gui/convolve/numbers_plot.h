@@ -79,8 +79,11 @@ protected:
     void useTheme() override;
 
 private:
+    void showNames();
+
     NumbersPlottable* m_plottable;
     NumbersNames m_names;
+    int m_exponent = 0; ///< The labels of the values are multiples of that power of ten.
 };
 
 } // namespace walshscope::gui

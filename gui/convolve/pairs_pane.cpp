@@ -69,7 +69,6 @@ PairsPane::PairsPane(ConvolveModel& model, QWidget* parent)
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     makePlain(*m_table);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setSectionResizeMode(m_rows->columnCount() - 1, QHeaderView::Stretch);
     m_words->setContentsMargins(px::field, 0, 0, 0);
     auto* label = new PlainLabel(QStringLiteral("τ ="), this);
     auto* head = new QHBoxLayout;

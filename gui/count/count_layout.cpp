@@ -118,9 +118,9 @@ QWidget* CountWorkspace::layOutRun() {
     makeHeading(*m_now, largeType);
     m_now->setContentsMargins(px::edge, px::field, px::edge, px::close);
     explainWordsOf(*m_now);
-    m_note->setContentsMargins(px::edge, 0, px::edge, 0);
     m_rows->addWidget(m_picture);
-    m_rows->addWidget(m_tabs->share(m_counted, tr("Counted")));
+    QWidget* below = m_tabs->share(m_counted, tr("Counted"));
+    m_rows->addWidget(below);
     m_rows->setStretchFactor(0, 3);
     m_rows->setStretchFactor(1, 2);
     auto* kernel = new QWidget(this);
@@ -130,8 +130,13 @@ QWidget* CountWorkspace::layOutRun() {
     m_tabs->keep(kernel, tr("Code"));
     column->addWidget(m_tabs->share(m_break, tr("Break it")));
     m_tabs->keep(m_scans, tr("Both scans"));
+    // The tabs and what they say begin where a heading would.
+    auto* besides = new QWidget(this);
+    (new QVBoxLayout(besides))->addWidget(m_tabs);
+    for (QWidget* each : {besides, below})
+        each->layout()->setContentsMargins(px::group, 0, 0, 0);
     m_columns->addWidget(m_rows);
-    m_columns->addWidget(m_tabs);
+    m_columns->addWidget(besides);
     m_columns->setStretchFactor(0, 3);
     m_columns->setStretchFactor(1, 2);
     m_columns->setSizes({520, 440});
@@ -143,7 +148,8 @@ QWidget* CountWorkspace::layOutRun() {
     layout->setSpacing(px::close);
     // What one changes often, beside what is said of the part that is shown.
     auto* shown = new QHBoxLayout;
-    shown->setContentsMargins(0, 0, px::edge, 0);
+    shown->setContentsMargins(px::edge, 0, px::edge, 0);
+    shown->setSpacing(px::group);
     shown->addWidget(m_note, 2);
     shown->addWidget(m_bar->component(), 1);
     layout->addWidget(m_now);

@@ -6,6 +6,7 @@
 #include "gui/plot/type.h"
 #include "gui/tables/distribution_columns.h"
 #include "gui/tables/plain_table.h"
+#include "gui/tables/stale_delegate.h"
 #include "gui/tables/table_text.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/step_keys.h"
@@ -24,6 +25,7 @@ CountedPane::CountedPane(CountingModel& model, QWidget* parent)
       m_plot(new DistributionPlot(this)),
       m_rows(new RowsModel(this)),
       m_table(new QTableView(this)),
+      m_grey(new StaleDelegate(*m_table)),
       m_cost(new WordsLabel("countingCost", tr("What counting has cost"), 2, this)) {
     setObjectName(QStringLiteral("countedPane"));
     m_plot->setObjectName(QStringLiteral("countedPlot"));
@@ -41,7 +43,7 @@ CountedPane::CountedPane(CountingModel& model, QWidget* parent)
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->setMinimumWidth(24 * fontMetrics().averageCharWidth());
     leaveTransportKeys(*m_table);
-    m_cost->setContentsMargins(px::field, 0, px::field, px::close);
+    m_cost->setContentsMargins(px::close, 0, px::field, px::close);
     auto* both = new QHBoxLayout;
     both->setSpacing(px::close);
     both->addWidget(m_plot, 3);
@@ -79,6 +81,7 @@ void CountedPane::show() {
         m_rows->show(distributionColumns(m_plot->table()), m_plot->table() ? m_plot->table()->values.size() : 0);
     }
     m_plot->setStale(whole && !m_model.wholeIsCurrent());
+    m_grey->setStale(whole && !m_model.wholeIsCurrent());
     if (const InputPointer& input = m_model.slot().input())
         m_plot->exportName = input->title() + QStringLiteral("_distribution");
     m_cost->setText(inWords());

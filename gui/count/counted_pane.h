@@ -13,6 +13,7 @@ namespace walshscope::gui {
 
 class DistributionPlot;
 class RowsModel;
+class StaleDelegate;
 
 class CountedPane : public QWidget {
     Q_OBJECT
@@ -34,6 +35,7 @@ private:
     DistributionPlot* m_plot;
     RowsModel* m_rows;
     QTableView* m_table;
+    StaleDelegate* m_grey;
     QLabel* m_cost;
 };
 

@@ -30,7 +30,11 @@ CountingBar::CountingBar(CountingModel& model, Devices& devices, QWidget* parent
     : QWidget(parent),
       m_model(model),
       m_methods(new ContenderChooser(
-          {.task = Task::Distribution, .box = "countingMethodBox", .what = tr("Method of counting"), .letters = 14},
+          {.task = Task::Distribution,
+           .box = "countingMethodBox",
+           .what = tr("Method of counting"),
+           .letters = 14,
+           .fits = true},
           [this](const Contender* method, DeviceKind kind) {
               const InputPointer& input = m_model.slot().input();
               return input && !input->isSequence() ? whyNot(*method, std::uint64_t(input->n()), {}, kind)
@@ -60,9 +64,10 @@ CountingBar::CountingBar(CountingModel& model, Devices& devices, QWidget* parent
     m_partLabel->setBuddy(m_part);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_methods->box(), 1);
-    for (QWidget* each : std::initializer_list<QWidget*>{m_scanLabel, m_scans, m_blockLabel, m_blocks})
+    for (QWidget* each :
+         std::initializer_list<QWidget*>{m_methods->box(), m_scanLabel, m_scans, m_blockLabel, m_blocks})
         layout->addWidget(each);
+    layout->addStretch(1);
     auto* part = new QHBoxLayout(m_partBox);
     part->setContentsMargins(0, 0, 0, 0);
     part->addWidget(m_partLabel);

@@ -25,6 +25,8 @@ public:
     /// To be laid out beside it.
     ComponentChooser* component() const { return m_component; }
     QWidget* part() const { return m_partBox; }
+    /// With a short box of methods, which grows where there is room: the header stays one row.
+    QSize sizeHint() const override { return minimumSizeHint(); }
 
 private:
     void showState();

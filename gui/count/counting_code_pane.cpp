@@ -44,7 +44,7 @@ CountingCodePane::CountingCodePane(CountingModel& model, QWidget* parent)
     m_wholeRun->setFocusPolicy(Qt::TabFocus);
     explainWordsOf(*m_words);
     auto* head = new QHBoxLayout;
-    head->setContentsMargins(px::field, px::close, px::field, px::close);
+    head->setContentsMargins(px::close, px::close, px::field, px::close);
     head->addWidget(m_words, 1);
     head->addWidget(m_wholeRun);
     auto* layout = new QVBoxLayout(this);

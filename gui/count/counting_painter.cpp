@@ -4,6 +4,7 @@
 
 #include "gui/documents/counts.h"
 #include "gui/plot/rounded.h"
+#include "gui/widgets/look.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -15,7 +16,8 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr double edge = 8, inCell = 4, aboveText = 4, roomiest = 46, leastGap = 7, mostGap = 26, mostLine = 12;
+constexpr double beside = 8; ///< Between titles and cells, and behind the last of them.
+constexpr double inCell = 4, aboveText = 4, roomiest = 46, leastGap = 7, mostGap = 26, mostLine = 12;
 
 constexpr std::size_t manyArrows = 12; ///< From there on they are paler.
 
@@ -64,7 +66,7 @@ private:
             const double top = m_layout.gap + double(row) * (m_layout.line + m_layout.gap) - m_look.scrolled.y();
             if (top + m_layout.line < 0 || top > room.height())
                 continue;
-            m_painter.drawText(QRectF(edge, top, m_layout.titles - 2 * edge, m_layout.line),
+            m_painter.drawText(QRectF(px::edge, top, m_layout.titles - px::edge - beside, m_layout.line),
                                Qt::AlignLeft | Qt::AlignVCenter, m_scene.rows[row].title);
         }
     }
@@ -184,14 +186,14 @@ CountingLayout CountingLayout::within(const QSizeF& room, const CountingScene& s
             widest = std::max(widest, metrics.horizontalAdvance(text) / columns);
         }
     }
-    layout.titles = std::ceil(title) + 2 * edge;
+    layout.titles = px::edge + std::ceil(title) + beside;
     const auto columns = double(std::max<std::size_t>(1, scene.columns));
     const auto rows = double(std::max<std::size_t>(1, scene.rows.size()));
     // What stands in a cell may need more than is roomy.
     layout.pitch = std::max(std::ceil(widest) + inCell,
-                            std::min(std::floor((room.width() - layout.titles - edge) / columns), roomiest));
+                            std::min(std::floor((room.width() - layout.titles - beside) / columns), roomiest));
     const double text = std::ceil(std::max(metrics.height(), words.height()));
-    const double spare = (room.height() - edge) / rows - text - aboveText - leastGap;
+    const double spare = (room.height() - beside) / rows - text - aboveText - leastGap;
     layout.line = text + aboveText + std::clamp(spare / 2, 0.0, mostLine);
     layout.gap = leastGap + std::clamp(spare / 2, 0.0, mostGap - leastGap);
     return layout;
@@ -204,7 +206,7 @@ QRectF CountingLayout::cell(const CountingScene& scene, const ScenePlace& place)
 }
 
 QSizeF CountingLayout::size(const CountingScene& scene) const {
-    return {titles + double(scene.columns) * pitch + edge, gap + double(scene.rows.size()) * (line + gap)};
+    return {titles + double(scene.columns) * pitch + beside, gap + double(scene.rows.size()) * (line + gap)};
 }
 
 void paintCounting(QPainter& painter, const CountingScene& scene, const CountingLayout& layout,

@@ -183,7 +183,7 @@ QString hostInWords(const CountingMoment& m, const CountingRun& run) {
     // More than a line holds stand in the cells, and in the table of all.
     constexpr qsizetype most = 8;
     const QString all = counts.size() <= most ? counts.join(QStringLiteral(", "))
-                                              : Said::tr("%n value(s), %1, …", nullptr, int(counts.size()))
+                                              : Said::tr("%n value(s), %1 and so on", nullptr, int(counts.size()))
                                                     .arg(counts.first(most / 2).join(QStringLiteral(", ")));
     return run.film().counter->id == "H4"
                ? Said::tr("The host subtracts the end of the run before from each end: %1.").arg(all)

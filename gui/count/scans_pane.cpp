@@ -37,6 +37,14 @@ QString inTwoLines(const QString& title) {
     return title.left(end) + u'\n' + title.mid(end);
 }
 
+/// "once", "twice", "1.13 times"
+QString timesInWords(double times) {
+    const QString number = QLocale().toString(times, 'g', 3);
+    return number == u'1'   ? ScansPane::tr("once")
+           : number == u'2' ? ScansPane::tr("twice")
+                            : ScansPane::tr("%1 times").arg(number);
+}
+
 std::uint64_t ofElements(const ScanTraffic& traffic) { return traffic.reads + traffic.writes; }
 
 } // namespace
@@ -52,7 +60,7 @@ ScansPane::ScansPane(CountingModel& model, QWidget* parent)
       m_words(new WordsLabel("scansWords", tr("What the scans read and write"), 5, this)),
       m_table(new QTableWidget(this)) {
     setObjectName(QStringLiteral("scansPane"));
-    m_words->setContentsMargins(px::field, px::close, px::field, 0);
+    m_words->setContentsMargins(px::close, px::close, px::field, 0);
     explainWordsOf(*m_words);
     m_table->setObjectName(QStringLiteral("scansTable"));
     m_table->setAccessibleName(tr("Global memory accesses of both scans"));
@@ -79,18 +87,18 @@ QString ScansPane::inWords() const {
         return {};
     const ScanTraffic& first = run->traffic()[0];
     const ScanTraffic& second = run->traffic()[1];
-    const QLocale locale;
     const double saved = 100.0 * (1.0 - double(ofElements(second)) / double(ofElements(first)));
     if (ofElements(first) == ofElements(second))
-        return tr("One block has all %1 elements, so both scans are the same. Choose smaller blocks to see how blocks "
-                  "are combined.")
-            .arg(first.elements);
-    return tr("Scan-scan-add reads each of %1 elements %2 times and writes it %3 times; reduce-then-scan reads it %4 "
-              "times and writes it %5 times: %6 % less in global memory.")
+        return first.elements == 1
+                   ? tr("There is one element only, so both scans are the same.")
+                   : tr("One block has all %1 elements, so both scans are the same. Choose smaller blocks to see how "
+                        "blocks are combined.")
+                         .arg(first.elements);
+    return tr("Scan-scan-add reads each of %1 elements %2 and writes it %3; reduce-then-scan reads it %4 and writes it "
+              "%5: %6 % less in global memory.")
         .arg(first.elements)
-        .arg(locale.toString(first.readsEach(), 'g', 3), locale.toString(first.writesEach(), 'g', 3),
-             locale.toString(second.readsEach(), 'g', 3), locale.toString(second.writesEach(), 'g', 3),
-             locale.toString(saved, 'g', 3));
+        .arg(timesInWords(first.readsEach()), timesInWords(first.writesEach()), timesInWords(second.readsEach()),
+             timesInWords(second.writesEach()), QLocale().toString(saved, 'g', 3));
 }
 
 void ScansPane::show() {

@@ -34,7 +34,8 @@ EntryPoints entryPoints(std::shared_ptr<const SBox> from, const TablePlace& plac
 }
 
 QString sentenceOf(const EntryPoints& points) {
-    return worded(kindOf(points).sentence(entryOf(points), points.entry, points.points.size()));
+    return worded(kindOf(points).sentence(entryOf(points), points.entry, points.points.size()))
+        .replace(QLatin1String(" -"), QStringLiteral(" −"));
 }
 
 std::vector<RowsColumn> entryPointColumns(const std::shared_ptr<const EntryPoints>& points) {

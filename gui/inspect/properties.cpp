@@ -18,11 +18,6 @@ struct PropertyWords {
     Q_DECLARE_TR_FUNCTIONS(walshscope::gui::PropertySheet)
 };
 
-template <class Integer>
-QString number(Integer value) {
-    return QString::number(value);
-}
-
 std::vector<PropertyRow> booleanRows(const BooleanFunction& f, const BooleanProperties& p, Monitor& monitor) {
     BooleanSubject subject(f, p);
     const auto& kinds = booleanPropertyKinds();
@@ -56,10 +51,10 @@ PropertySheet componentProperties(const Document& document, std::uint32_t b, con
         const auto [least, most] = std::minmax_element(values.values().begin(), values.values().end());
         return PropertySheet{
             PropertyWords::tr("Integers"),
-            {{PropertyWords::tr("Number"), number(qulonglong(values.size())), PropertyWords::tr("2^n values.")},
+            {{PropertyWords::tr("Number"), number(std::int64_t(values.size())), PropertyWords::tr("2^n values.")},
              {PropertyWords::tr("Smallest value"), number(*least), PropertyWords::tr("Of the input.")},
              {PropertyWords::tr("Largest value"), number(*most), PropertyWords::tr("Of the input.")},
-             {PropertyWords::tr("Linearity"), number(qlonglong(absolute(distribution).rbegin()->first)),
+             {PropertyWords::tr("Linearity"), number(absolute(distribution).rbegin()->first),
               PropertyWords::tr("max |W(a)|.")}}};
     };
     return ofTransformable(document, b, Cases{ofFunction, ofIntegers});

@@ -43,7 +43,7 @@ ProfilesPicture::ProfilesPicture(const TableProfiles& profiles, const TableSourc
           roomOrNone({frame.plot.right() + gap, frame.plot.top(), table.margin(size) - gap - 2, frame.plot.height()}),
           false, profiles.column, frame.rows} {}
 
-QString ProfilesPicture::written(double value) const { return m_table.text({}, value).replace(u'-', u'−'); }
+QString ProfilesPicture::written(double value) const { return m_table.text({}, value); }
 
 void ProfilesPicture::paint(QPainter& painter, const Theme& theme, const QFont& font) const {
     const QFont small = scaled(font, smallType);

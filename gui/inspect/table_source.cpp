@@ -174,11 +174,11 @@ QString TableSource::describe(const Cell& cell) const {
     if (m_look.values == TableValues::Modulo)
         return TableWords::tr("%1: %2 has %3, which is %4 modulo %5")
             .arg(place, shortTitle(m_look.table))
-            .arg(entry)
+            .arg(number(entry))
             .arg(std::abs(entry) % m_look.modulus)
             .arg(m_look.modulus);
     return worded(m_look.kind().told(place.toStdString(), entry, m_look.scale, m_map->sbox().n()))
-        .replace(QLatin1String("= -"), QStringLiteral("= −"));
+        .replace(QLatin1String(" -"), QStringLiteral(" −"));
 }
 
 /// The entries themselves, whatever is shown of them.
@@ -199,7 +199,7 @@ QString TableSource::describeBoth(const QString& place, std::uint32_t a, std::ui
 
 QString TableSource::text(const Cell&, double value) const {
     // Sixteenths and the like have more digits than the six of a number by itself.
-    return QString::number(value, 'g', 12);
+    return QString::number(value, 'g', 12).replace(u'-', u'−');
 }
 
 QString TableSource::exportTitle() const {
@@ -217,7 +217,7 @@ CsvWriter TableSource::csv(std::shared_ptr<const CellSource> self) const {
             look();
             QByteArray line;
             for (const std::int32_t entry : self->map()->row(a, look))
-                line += self->text({}, self->shown(entry)).toLatin1() + ',';
+                line += QByteArray::number(self->shown(entry), 'g', 12) + ',';
             line.back() = '\n';
             out.write(line);
         }

@@ -77,7 +77,9 @@ public:
     /// For the pointer, the cursor and assistive technology: row, column and value.
     virtual QString describe(const Cell& cell) const = 0;
     /// Written into a large cell, whose value is known.
-    virtual QString text(const Cell& /*cell*/, double value) const { return QString::number(value); }
+    virtual QString text(const Cell& /*cell*/, double value) const {
+        return QString::number(value).replace(u'-', u'−');
+    }
     virtual QString exportTitle() const { return {}; }
     /// A line a row; the fields are its values.
     virtual CsvWriter csv(std::shared_ptr<const CellSource> self) const;

@@ -39,7 +39,10 @@ protected:
     }
 
     QString getTickLabel(double tick, const QLocale& locale, QChar format, int precision) override {
-        return QCPAxisTicker::getTickLabel(tick, locale, format, precision).replace(u'-', u'−');
+        // A plot's own locale leaves out what groups digits.
+        QLocale grouped = locale;
+        grouped.setNumberOptions(locale.numberOptions() & ~QLocale::OmitGroupSeparator);
+        return QCPAxisTicker::getTickLabel(tick, grouped, format, precision).replace(u'-', u'−');
     }
 
     virtual double widestLabel(const QCPRange& range, const QFontMetricsF& metrics) {

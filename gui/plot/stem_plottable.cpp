@@ -92,16 +92,21 @@ void StemPlottable::drawStems(QCPPainter* painter, qint64 first, qint64 last, do
     const double zero = mValueAxis->coordToPixel(0);
     const double width = std::clamp(spacing * 0.25, 1.0, 5.0);
     const double head = std::clamp(spacing * 0.3, 1.5, 5.0);
-    QVector<QLineF> above, below, marked;
+    QVector<QLineF> above, below;
     QVector<QPointF> headsAbove, headsBelow;
-    std::vector<std::pair<Mark, QPointF>> markedHeads;
+    struct Shape {
+        Mark mark;
+        QPointF place;
+        bool isBelow;
+    };
+    std::vector<Shape> shapes;
     for (qint64 k = first; k <= last; ++k) {
         const double x = mKeyAxis->coordToPixel(double(k));
         const double value = valueAt(std::size_t(k)), y = mValueAxis->coordToPixel(value);
         const Mark mark = markAt(std::size_t(k));
-        (mark != Mark::None ? marked : value < 0 ? below : above).append(QLineF(x, zero, x, y));
+        (value < 0 ? below : above).append(QLineF(x, zero, x, y));
         if (mark != Mark::None)
-            markedHeads.emplace_back(mark, QPointF(x, y));
+            shapes.push_back({mark, {x, y}, value < 0});
         else
             (value < 0 ? headsBelow : headsAbove).append(QPointF(x, y));
     }
@@ -112,7 +117,6 @@ void StemPlottable::drawStems(QCPPainter* painter, qint64 first, qint64 last, do
     };
     lines(m_plus.full, above);
     lines(m_minus.full, below);
-    lines(m_marked, marked);
     painter->setPen(Qt::NoPen);
     // A zero has no stem, so the heads stay for as long as there is any room.
     for (const auto& [colour, heads] : {std::pair(m_plus.full, headsAbove), std::pair(m_minus.full, headsBelow)}) {
@@ -120,10 +124,11 @@ void StemPlottable::drawStems(QCPPainter* painter, qint64 first, qint64 last, do
         for (const QPointF& point : heads)
             painter->drawEllipse(point, head, head);
     }
-    // What is marked differs in shape too, not in colour alone.
-    painter->setBrush(m_marked);
-    for (const auto& [mark, point] : markedHeads)
-        painter->drawPolygon(shapeOf(mark, point, head + 1.5));
+    // Colour stays the sign. One that is chosen is ink, and where many are marked it is by their shapes alone.
+    for (const Shape& each : shapes) {
+        painter->setBrush(each.mark == Mark::Diamond ? m_marked : each.isBelow ? m_minus.full : m_plus.full);
+        painter->drawPolygon(shapeOf(each.mark, each.place, head + 1.5));
+    }
 }
 
 void StemPlottable::drawColumns(QCPPainter* painter, qint64 first, qint64 last) const {

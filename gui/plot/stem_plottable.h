@@ -14,7 +14,8 @@ class StemPlottable : public QCPAbstractPlottable {
     Q_OBJECT
 
 public:
-    /// The shape in which a marked value ends; others end in a dot.
+    /// The shape in which a marked value ends; others end in a dot. A diamond is ink, the rest has the colour of the
+    /// sign.
     enum class Mark { None, Diamond, Up, Down };
 
     StemPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis) : QCPAbstractPlottable(keyAxis, valueAxis) {}

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Seven bars: the inner classes stand over their part of the axis of T, the outer two hold all beyond.
+// Seven bars with the names of their classes: the inner ones stand over their part of the axis of T, the outer two hold
+// all beyond.
 #include "gui/sequence/nist_plot.h"
 
+#include "gui/documents/counts.h"
 #include "gui/plot/integer_ticker.h"
 #include "gui/sequence/nist_table.h"
 
@@ -10,25 +12,42 @@ namespace {
 
 constexpr double firstClass = -3;
 
-/// At the limits of the classes, between the bars, or at some of them where there is little room.
-class LimitTicker : public IntegerTicker {
+struct NistWords {
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::NistPlot)
+};
+
+/// The name of each class below its bar, or of some of them where there is little room.
+class ClassTicker : public IntegerTicker {
 public:
     using IntegerTicker::IntegerTicker;
 
 protected:
     double getTickStep(const QCPRange& range) override {
-        return std::min(2.0, IntegerTicker::getTickStep(range)); // Of the six every other one at least.
+        return std::min(-firstClass, IntegerTicker::getTickStep(range)); // The outer two and the one in the middle.
     }
 
     QVector<double> createTickVector(double step, const QCPRange& range) override {
-        QVector<double> limits;
+        QVector<double> middles;
         for (const double tick : IntegerTicker::createTickVector(step, range))
-            if (std::abs(tick + 0.5) < 3)
-                limits << tick + 0.5;
-        return limits;
+            if (std::abs(tick) <= -firstClass)
+                middles << tick;
+        return middles;
     }
 
-    QString getTickLabel(double tick, const QLocale&, QChar, int) override { return QString::number(tick); }
+    QString getTickLabel(double tick, const QLocale&, QChar, int) override {
+        const QString from = decimal(tick - 0.5), to = decimal(tick + 0.5);
+        return tick == firstClass    ? NistWords::tr("up to %1", "a class of values").arg(to)
+               : tick == -firstClass ? NistWords::tr("over %1", "a class of values").arg(from)
+                                     : NistWords::tr("over %1\nto %2", "a class of values").arg(from, to);
+    }
+
+    double widestLabel(const QCPRange&, const QFontMetricsF& metrics) override {
+        double widest = 0;
+        for (double tick = firstClass; tick <= -firstClass; ++tick)
+            for (const QString& line : getTickLabel(tick, {}, {}, 0).split(u'\n'))
+                widest = std::max(widest, metrics.horizontalAdvance(line));
+        return widest;
+    }
 };
 
 } // namespace
@@ -40,7 +59,8 @@ NistPlot::NistPlot(QWidget* parent) : BarPlot(parent) {
                       "holds the same numbers."));
     exportName = QStringLiteral("nist-linear-complexity");
     nameAxes(tr("T, distance from the expected complexity"), tr("number of blocks"));
-    xAxis->setTicker(QSharedPointer<LimitTicker>::create(*xAxis));
+    xAxis->setTicker(QSharedPointer<ClassTicker>::create(*xAxis));
+    xAxis->grid()->setVisible(false); // A line through the middle of each bar says nothing.
     nameThem(tr("blocks"), tr("expected"));
     setTheme(theme());
 }
@@ -79,7 +99,8 @@ CsvWriter NistPlot::csv() const {
     return [test = *m_test](QIODevice& out) {
         out.write("class,count,expected\n");
         for (std::size_t i = 0; i < LinearComplexityTest::classes; ++i)
-            out.write(nistClassName(i).toUtf8() + ',' + QByteArray::number(qulonglong(test.counts[i])) + ',' +
+            out.write(QByteArray::fromStdString(std::string(linearComplexityClass(i))) + ',' +
+                      QByteArray::number(qulonglong(test.counts[i])) + ',' +
                       QByteArray::number(test.expected[i], 'g', QLocale::FloatingPointShortest) + '\n');
     };
 }

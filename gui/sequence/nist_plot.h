@@ -17,7 +17,7 @@ public:
     void markClass(std::optional<std::size_t> index) { markRow(index); }
     std::optional<std::size_t> markedClass() const { return markedRow(); }
 
-    /// "-0.5 < T ≤ 0.5: 501 blocks, expected 500"
+    /// "−0.5 < T ≤ 0.5: 501 blocks, expected 500"
     QString describe(qint64 index) const override;
     CsvWriter csv() const override;
 

@@ -29,7 +29,7 @@ NistTable::NistTable(QWidget* parent)
             setItem(row, column, item);
         }
     }
-    setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("-2.5 < T ≤ -1.5 – Blocks – Expected – –")));
+    setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("−2.5 < T ≤ −1.5 – Blocks – Expected – –")));
 }
 
 void NistTable::setTest(const LinearComplexityTest* test) {
@@ -56,7 +56,7 @@ void NistTable::selectClass(std::optional<std::size_t> index) {
 
 QString nistClassName(std::size_t index) {
     const std::string_view name = linearComplexityClass(index);
-    return QString::fromUtf8(name.data(), qsizetype(name.size()));
+    return QString::fromUtf8(name.data(), qsizetype(name.size())).replace(u'-', u'−');
 }
 
 } // namespace walshscope::gui

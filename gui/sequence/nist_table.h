@@ -28,7 +28,7 @@ private:
     StaleDelegate* m_grey;
 };
 
-/// "-0.5 < T ≤ 0.5"
+/// "−0.5 < T ≤ 0.5"
 QString nistClassName(std::size_t index);
 
 } // namespace walshscope::gui

@@ -72,7 +72,8 @@ NistPanel::NistPanel(QWidget* parent)
         label->setContentsMargins(px::field, 0, px::field, 0);
     auto* content = new QWidget(this);
     auto* layout = new QVBoxLayout(content);
-    layout->setContentsMargins(0, px::field, 0, px::field);
+    // What stands in it has some of its own.
+    layout->setContentsMargins(px::edge - px::field, px::field, px::edge - px::field, px::field);
     layout->setSpacing(px::close);
     layout->addWidget(makeControls());
     layout->addWidget(m_note);

@@ -135,8 +135,8 @@ QString inWords(const RegisterFrame& frame) {
     if (nothing)
         return frame.cells == 0
                    ? FrameWords::tr("A register without cells makes only 0s. Each step makes one.")
-                   : FrameWords::tr("The register is loaded with the first %1. Each step makes the next bit.")
-                         .arg(bitsCounted(frame.cells));
+                   : FrameWords::tr("The register is loaded with the first %Ln bit(s). Each step makes the next bit.",
+                                    nullptr, int(frame.cells));
     const QString sum = sumInWords(frame);
     if (frame.doing == RegisterFrame::Doing::Generating)
         return frame.discrepancy()

@@ -131,14 +131,18 @@ QString runInWords(const Synthesis& synthesis) {
 QString inWords(const Regeneration& regeneration) {
     const std::size_t loaded = regeneration.found.linearComplexity;
     const std::size_t length = regeneration.bits.bits.size();
+    if (regeneration.differs && loaded == 0)
+        return SheetWords::tr("Without a cell it makes zeros alone, and first goes wrong at bit %1.")
+            .arg(counted(*regeneration.differs));
     if (regeneration.differs)
-        return SheetWords::tr("Loaded with the first %1, it first goes wrong at bit %2.")
-            .arg(bitsCounted(loaded), counted(*regeneration.differs));
+        return SheetWords::tr("Loaded with the first %Ln bit(s), it first goes wrong at bit %1.", nullptr, int(loaded))
+            .arg(counted(*regeneration.differs));
     if (loaded == length)
-        return SheetWords::tr("All %1 have to be loaded; the register adds none of its own.").arg(bitsCounted(length));
-    return loaded == 0
-               ? SheetWords::tr("Without a cell it makes %1, all 0.").arg(bitsCounted(length))
-               : SheetWords::tr("It generates all %1 from the first %2.").arg(bitsCounted(length), counted(loaded));
+        return SheetWords::tr("All %Ln bit(s) have to be loaded; the register adds none of its own.", nullptr,
+                              int(length));
+    return loaded == 0 ? SheetWords::tr("Without a cell it makes %Ln bit(s), all 0.", nullptr, int(length))
+                       : SheetWords::tr("It generates all %1 from the first %Ln.", nullptr, int(loaded))
+                             .arg(bitsCounted(length));
 }
 
 } // namespace walshscope::gui

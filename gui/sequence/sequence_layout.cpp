@@ -285,7 +285,7 @@ QWidget* SequenceWorkspace::layOutBuild() {
 QWidget* SequenceWorkspace::layOutRegenerate() {
     auto* page = new QWidget(this);
     auto* layout = new QVBoxLayout(page);
-    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setContentsMargins(px::edge - px::field, 0, px::edge - px::field, 0); // What it holds has some of its own.
     layout->setSpacing(px::close);
     auto* head = new QHBoxLayout;
     head->setContentsMargins(px::field, 0, px::field, 0);

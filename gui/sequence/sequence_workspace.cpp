@@ -160,7 +160,7 @@ void SequenceWorkspace::showStep() {
         m_polynomials->setText(tr("N = %1, L = %2, m = %3\n%4\n%5")
                                    .arg(position)
                                    .arg(walk->complexity(position))
-                                   .arg(walk->lastJump(position))
+                                   .arg(number(std::int64_t(walk->lastJump(position))))
                                    .arg(polynomialInWords(QStringLiteral("C"), walk->connection(position)),
                                         polynomialInWords(QStringLiteral("B"), walk->previous(position))));
     else

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Greying a table that shows something earlier.
+// Greying a table that shows something earlier, and its numbers as people read them.
 #pragma once
 
 #include <QAbstractItemView>
@@ -14,6 +14,12 @@ public:
     /// The view has it from now on.
     explicit StaleDelegate(QAbstractItemView& view) : QStyledItemDelegate(&view), m_view(view) {
         view.setItemDelegate(this);
+    }
+
+    /// A number keeps its hyphen in the model, from where it is copied for other programs.
+    QString displayText(const QVariant& value, const QLocale& locale) const override {
+        QString text = QStyledItemDelegate::displayText(value, locale);
+        return value.typeId() == QMetaType::QString ? text : text.replace(u'-', u'−');
     }
 
     bool stale() const { return m_stale; }

@@ -13,8 +13,13 @@ QString tableText(const QAbstractItemModel& model, const QList<int>& rows) {
     QStringList lines;
     const auto add = [&](const auto& textOf) {
         QStringList fields;
-        for (int column = 0; column < model.columnCount(); ++column)
-            fields << QString::fromStdString(withoutFormula(textOf(column).toString().toStdString()));
+        for (int column = 0; column < model.columnCount(); ++column) {
+            QString text = textOf(column).toString();
+            // Other programs read numbers with a hyphen.
+            if (text.size() > 1 && text[0] == u'−' && text[1].isDigit())
+                text[0] = u'-';
+            fields << QString::fromStdString(withoutFormula(text.toStdString()));
+        }
         lines << fields.join(u'\t');
     };
     add([&](int column) { return model.headerData(column, Qt::Horizontal); });

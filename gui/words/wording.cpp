@@ -38,7 +38,7 @@ int formOf(Count count) {
 
 QString worded(const Message::Value& value) {
     if (const auto* number = std::get_if<std::int64_t>(&value))
-        return QString::number(*number);
+        return QString::number(*number).replace(u'-', u'−');
     if (const auto* number = std::get_if<std::uint64_t>(&value))
         return QString::number(*number);
     if (const auto* words = std::get_if<std::string>(&value))

@@ -7,15 +7,37 @@
 #include "gui/words/wording.h"
 
 #include <QComboBox>
+#include <QStyleOptionComboBox>
 
 namespace walshscope::gui {
+namespace {
+
+/// As wide as what can be chosen needs: why the rest cannot is read in the list, which has a width of its own.
+class FittingBox : public QComboBox {
+public:
+    using QComboBox::QComboBox;
+
+    QSize sizeHint() const override {
+        int widest = 0;
+        for (int row = 0; row < count(); ++row)
+            if (row == currentIndex() || model()->flags(model()->index(row, 0)).testFlag(Qt::ItemIsEnabled))
+                widest = std::max(widest, fontMetrics().horizontalAdvance(itemText(row)));
+        QStyleOptionComboBox option;
+        initStyleOption(&option);
+        const QSize size = QComboBox::sizeHint();
+        return {style()->sizeFromContents(QStyle::CT_ComboBox, &option, {widest, size.height()}, this).width(),
+                size.height()};
+    }
+};
+
+} // namespace
 
 ContenderChooser::ContenderChooser(const Offer& offer, WhyNot whyNot, Devices& devices, QWidget* parent)
     : QObject(parent),
       m_offer(offer),
       m_whyNot(std::move(whyNot)),
       m_known(devices),
-      m_box(called(new QComboBox(parent), offer.box, offer.what)) {
+      m_box(called(offer.fits ? new FittingBox(parent) : new QComboBox(parent), offer.box, offer.what)) {
     connect(m_box, &QComboBox::activated, this, &ContenderChooser::takeContender);
     if (offer.deviceBox) {
         m_deviceBox = called(new QComboBox(parent), offer.deviceBox, offer.where);
@@ -26,6 +48,8 @@ ContenderChooser::ContenderChooser(const Offer& offer, WhyNot whyNot, Devices& d
             box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
             box->setMinimumContentsLength(offer.letters);
         }
+    if (offer.fits)
+        m_box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     connect(&devices, &Devices::probed, this, &ContenderChooser::takeDevices);
     setTask(offer.task);
     takeDevices();

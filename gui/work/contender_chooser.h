@@ -20,6 +20,7 @@ public:
         const char* box;            ///< The object name of the box.
         QString what;               ///< For who cannot see it, and in the tooltip.
         int letters;                ///< As wide as so many.
+        bool fits = false;          ///< As wide as what can be chosen needs where there is room for that.
         QString automatic = {};     ///< The row that leaves the choice to the program; empty where there is none.
         const char* deviceBox = {}; ///< The object name of the other box; null where nobody chooses a device.
         QString where = {};         ///< For who cannot see that.

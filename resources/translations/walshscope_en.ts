@@ -532,24 +532,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%2: the boomerang comes back for %1 x</source>
-        <translation>
-            <numerusform>%2: the boomerang comes back for %1 x</numerusform>
-            <numerusform>%2: the boomerang comes back for %1 x</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The boomerang with %2 at the input and %3 at the output comes back from %1 of %4 points.</source>
         <translation>
             <numerusform>The boomerang with %2 at the input and %3 at the output comes back from %1 of %4 points.</numerusform>
             <numerusform>The boomerang with %2 at the input and %3 at the output comes back from %1 of %4 points.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%2: S(x) + S(x + a) = b for %1 x</source>
-        <translation>
-            <numerusform>%2: S(x) + S(x + a) = b for %1 x</numerusform>
-            <numerusform>%2: S(x) + S(x + a) = b for %1 x</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -571,6 +557,20 @@
         <translation>
             <numerusform>%2 in %1 component: %3</numerusform>
             <numerusform>%2 in %1 components: %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%2: the boomerang comes back for %1 value(s) of x</source>
+        <translation>
+            <numerusform>%2: the boomerang comes back for %1 value of x</numerusform>
+            <numerusform>%2: the boomerang comes back for %1 values of x</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%2: S(x) + S(x + a) = b for %1 value(s) of x</source>
+        <translation>
+            <numerusform>%2: S(x) + S(x + a) = b for %1 value of x</numerusform>
+            <numerusform>%2: S(x) + S(x + a) = b for %1 values of x</numerusform>
         </translation>
     </message>
 </context>
@@ -942,13 +942,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n value(s), %1, …</source>
-        <translation>
-            <numerusform>%n value, %1, …</numerusform>
-            <numerusform>%n values, %1, …</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n value(s) are copied</source>
         <translation>
             <numerusform>a value is copied</numerusform>
@@ -982,6 +975,13 @@
         <translation>
             <numerusform>✗ once too early or too late: %1.</numerusform>
             <numerusform>✗ %n times too early or too late: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s), %1 and so on</source>
+        <translation>
+            <numerusform>%n value, %1 and so on</numerusform>
+            <numerusform>%n values, %1 and so on</numerusform>
         </translation>
     </message>
 </context>
@@ -1501,6 +1501,44 @@
         <translation>
             <numerusform>%1 + … (%n tap) = %2</numerusform>
             <numerusform>%1 + … (%n taps) = %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The register is loaded with the first %Ln bit(s). Each step makes the next bit.</source>
+        <translation>
+            <numerusform>The register is loaded with the first bit. Each step makes the next bit.</numerusform>
+            <numerusform>The register is loaded with the first %Ln bits. Each step makes the next bit.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::RegisterSheet</name>
+    <message numerus="yes">
+        <source>Loaded with the first %Ln bit(s), it first goes wrong at bit %1.</source>
+        <translation>
+            <numerusform>Loaded with the first bit, it first goes wrong at bit %1.</numerusform>
+            <numerusform>Loaded with the first %Ln bits, it first goes wrong at bit %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln bit(s) have to be loaded; the register adds none of its own.</source>
+        <translation>
+            <numerusform>The one bit has to be loaded; the register adds none of its own.</numerusform>
+            <numerusform>All %Ln bits have to be loaded; the register adds none of its own.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Without a cell it makes %Ln bit(s), all 0.</source>
+        <translation>
+            <numerusform>Without a cell it makes the one bit, which is 0.</numerusform>
+            <numerusform>Without a cell it makes %Ln bits, all 0.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It generates all %1 from the first %Ln.</source>
+        <translation>
+            <numerusform>It generates all %1 from the first one.</numerusform>
+            <numerusform>It generates all %1 from the first %Ln.</numerusform>
         </translation>
     </message>
 </context>

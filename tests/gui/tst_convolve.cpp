@@ -44,7 +44,10 @@ private slots:
     void aClickOnTauListsItsPairs();
     void tauIsChosenByKeys();
     void aPairIsFollowedInBothInputs();
+    void marksLeaveTheColourOfTheSign();
     void plotsAreZoomedTogether();
+    void ticksAreMultiplesOfPowersOfTwo();
+    void largeValuesAreMultiplesOfAPowerOfTen();
     void theSliderOnlyChangesSigns_data();
     void theSliderOnlyChangesSigns();
     void outputsAddUp();
@@ -241,6 +244,30 @@ void TestConvolve::aPairIsFollowedInBothInputs() {
     QCOMPARE(table->selectionModel()->selectedRows().value(0).row(), 6);
 }
 
+/// By what is seen half way up each stem.
+void TestConvolve::marksLeaveTheColourOfTheSign() {
+    QVERIFY(m_window->opens(m_window->input({3, -2, 2, -3}), m_window->input({2, 2, -2, -2})));
+    QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(words("convolveMarkWords"), QString());
+    model().setTau(1);
+    model().pair().set(2);
+    const QString key = words("convolveMarkWords");
+    for (const char* part : {"f(x)·g(x ⊕ 1)", "▲ where", "positive", "▼ where", "negative"})
+        QVERIFY2(key.contains(QString::fromUtf8(part)), qPrintable(key));
+    for (NumbersPlot* plot : {workspace().plotF(), workspace().plotG()}) {
+        QTRY_VERIFY(plot->isVisible() && plot->width() > 100);
+        plot->clearCursor();
+        plot->replot();
+        const QImage image = plot->grab().toImage();
+        for (std::size_t x = 0; x < 4; ++x) {
+            const double value = plot->valueAt(qint64(x));
+            const QPoint middle(int(plot->xAxis->coordToPixel(double(x))), int(plot->yAxis->coordToPixel(value / 2)));
+            QVERIFY(plot->markOf(x) != Mark::None);
+            QCOMPARE(image.pixelColor(middle), value > 0 ? plot->theme().plus : plot->theme().minus);
+        }
+    }
+}
+
 void TestConvolve::plotsAreZoomedTogether() {
     QVERIFY(m_window->opens(m_window->input(randomIntegers(8, 15))));
     NumbersPlot& f = *workspace().plotF();
@@ -256,6 +283,42 @@ void TestConvolve::plotsAreZoomedTogether() {
     QTest::keyClick(spectrum, Qt::Key_Home);
     QTest::keyClick(spectrum, Qt::Key_Right);
     QCOMPARE(child<NumbersPlot>(*m_window, "plotProduct")->cursorIndex(), std::optional<qint64>(1));
+}
+
+void TestConvolve::ticksAreMultiplesOfPowersOfTwo() {
+    for (const int n : {4, 8, 20}) {
+        const std::vector<std::int32_t> signs = randomIntegers(n, 3, 1);
+        QVERIFY(m_window->opens(m_window->input(signs)));
+        QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier | Qt::ShiftModifier);
+        NumbersPlot& plot = *workspace().plotResult();
+        QTRY_VERIFY(plot.isVisible() && plot.width() > 100);
+        plot.replot();
+        const QVector<double> ticks = plot.xAxis->tickVector();
+        const QVector<QString> labels = plot.xAxis->tickVectorLabels();
+        QVERIFY(ticks.size() > 2);
+        const auto step = std::uint64_t(ticks[1] - ticks[0]);
+        QVERIFY2(std::has_single_bit(step), qPrintable(QString::number(step)));
+        for (qsizetype i = 0; i < ticks.size(); ++i) {
+            QCOMPARE(std::int64_t(ticks[i]) % std::int64_t(step), 0);
+            if (ticks[i] >= 0)
+                QCOMPARE(labels[i], QLocale().toString(qlonglong(ticks[i])));
+        }
+    }
+}
+
+void TestConvolve::largeValuesAreMultiplesOfAPowerOfTen() {
+    QVERIFY(m_window->opens(m_window->input({40'000'000, -1, 0, 2}), m_window->input({1, 0, 0, 0})));
+    QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier | Qt::ShiftModifier);
+    NumbersPlot& plot = *workspace().plotF();
+    QTRY_VERIFY(plot.isVisible() && plot.width() > 100);
+    plot.replot();
+    QCOMPARE(plot.yAxis->label(), QStringLiteral("f(x) / 10^6"));
+    const QVector<double> ticks = plot.yAxis->tickVector();
+    QVERIFY(ticks.size() > 2);
+    for (qsizetype i = 0; i < ticks.size(); ++i)
+        QCOMPARE(plot.yAxis->tickVectorLabels()[i].replace(u'−', u'-').toDouble() * 1e6, ticks[i]);
+    QVERIFY(m_window->opens(m_window->input({4, -1, 0, 2}), m_window->input({1, 0, 0, 0})));
+    QCOMPARE(plot.yAxis->label(), QStringLiteral("f(x)"));
 }
 
 void TestConvolve::theSliderOnlyChangesSigns_data() {

@@ -43,6 +43,7 @@ private slots:
     void thePlaceStaysWhenTheKindOfStepChanges();
     void thePointerReadsEveryNode_data();
     void thePointerReadsEveryNode();
+    void namesAreInFullWhereThereIsRoom();
     void keysWalkOverTheNodes();
     void realNumbersAreStepped();
     void largerOnesAreShownAsPlots();
@@ -186,6 +187,18 @@ void TestConvolveFlow::thePointerReadsEveryNode() {
         for (const ConvolutionNode& other : flow->nodes())
             QVERIFY(other == node || !layout.rectOf(other).intersects(rect));
     }
+}
+
+/// They leave the values as large as short names do.
+void TestConvolveFlow::namesAreInFullWhereThereIsRoom() {
+    ConvolutionView view;
+    view.setFlow(
+        std::make_shared<const ConvolutionFlow>(whole(randomIntegers(4, 3, 9)), whole(randomIntegers(4, 4, 9))), {});
+    view.resize(1200, 560);
+    QCOMPARE(view.layOut().nameOf(u'C', 15), QStringLiteral("C(15)"));
+    QCOMPARE(view.layOut().nameOf(u'f', 0), QStringLiteral("f(0)"));
+    view.resize(560, 560);
+    QCOMPARE(view.layOut().nameOf(u'C', 15), QStringLiteral("C15"));
 }
 
 void TestConvolveFlow::keysWalkOverTheNodes() {

@@ -7,6 +7,7 @@
 #include "gui/count/counting_words.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/stepping/transport.h"
+#include "gui/widgets/look.h"
 #include "room.h"
 #include "window.h"
 
@@ -16,6 +17,7 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSpinBox>
+#include <QStyledItemDelegate>
 #include <QTableWidget>
 #include <QTextDocument>
 #include <QToolButton>
@@ -76,6 +78,9 @@ private slots:
     void withoutABarrierWhatIsWrongIsMarked();
     void ofALongSpectrumAPartIsShown();
     void theMethodOfInspectIsChosen();
+    void theBoxOfMethodsIsAsWideAsWhatCanBeChosen();
+    void whatIsSaidBeginsWhereTheHeadingDoes();
+    void valuesAreReadWithAMinusAndCopiedWithAHyphen();
     void whatWasChosenIsRestored();
 
 private:
@@ -446,7 +451,10 @@ void TestCountingSteps::bothScansAreCounted() {
     QCOMPARE(number(1, 1), 32);
     QCOMPARE(number(0, 2), 32);
     QCOMPARE(number(1, 2), 16);
-    QVERIFY(child<QLabel>(*m_window, "scansWords")->text().contains(QStringLiteral("25 %")));
+    QCOMPARE(
+        child<QLabel>(*m_window, "scansWords")->text(),
+        QStringLiteral("Scan-scan-add reads each of 16 elements twice and writes it twice; reduce-then-scan reads it "
+                       "twice and writes it once: 25 % less in global memory."));
 }
 
 /// Each sum is that of the elements it stands below.
@@ -614,6 +622,45 @@ void TestCountingSteps::theMethodOfInspectIsChosen() {
     }
     // Auto, H0 to H5 and HC are there without a graphics processor.
     QVERIFY2(chosen >= 8, qPrintable(QString::number(chosen)));
+}
+
+void TestCountingSteps::theBoxOfMethodsIsAsWideAsWhatCanBeChosen() {
+    auto* box = m_window->countWorkspace()->header()->findChild<QComboBox*>(QStringLiteral("countingMethodBox"));
+    QVERIFY(box && box->isVisible());
+    auto* blocks = m_window->countWorkspace()->header()->findChild<QComboBox*>(QStringLiteral("countingBlockBox"));
+    const QWidget* header = m_window->countWorkspace()->header();
+    QVERIFY(header->height() < 2 * blocks->height()); // What is chosen takes no second row.
+    int widest = 0;
+    for (int i = 0; i < box->count(); ++i)
+        if (box->model()->flags(box->model()->index(i, 0)).testFlag(Qt::ItemIsEnabled))
+            widest = std::max(widest, box->fontMetrics().horizontalAdvance(box->itemText(i)));
+    QVERIFY2(box->width() >= widest && box->width() < widest + 50, qPrintable(QString::number(box->width() - widest)));
+}
+
+void TestCountingSteps::whatIsSaidBeginsWhereTheHeadingDoes() {
+    const auto leftOf = [&](const char* name) {
+        auto* label = child<QLabel>(*m_window, name);
+        return label->mapTo(m_window.get(), label->contentsRect().topLeft()).x();
+    };
+    const CountWorkspace& workspace = *m_window->countWorkspace();
+    QCOMPARE(leftOf("countingNow"), workspace.mapTo(m_window.get(), QPoint()).x() + px::edge);
+    auto* tabs = child<QTabWidget>(*m_window, "countingTabs");
+    const int pane = tabs->parentWidget()->mapTo(m_window.get(), QPoint()).x();
+    QCOMPARE(leftOf("countingCodeWords"), pane + px::edge);
+    QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(leftOf("scansWords"), pane + px::edge);
+}
+
+void TestCountingSteps::valuesAreReadWithAMinusAndCopiedWithAHyphen() {
+    QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier | Qt::ShiftModifier);
+    auto* table = child<QTableView>(*m_window, "countedTable");
+    QVERIFY(table->isVisible());
+    const QModelIndex first = table->model()->index(0, 0);
+    QCOMPARE(first.data().toInt(), -10);
+    const auto& delegate = static_cast<const QStyledItemDelegate&>(*table->itemDelegate());
+    QCOMPARE(delegate.displayText(first.data(), QLocale()), QStringLiteral("−10"));
+    table->setFocus();
+    QVERIFY(m_window->countWorkspace()->focusedTable().contains(QStringLiteral("\n-10\t")));
 }
 
 void TestCountingSteps::whatWasChosenIsRestored() {

@@ -280,7 +280,7 @@ void TestGenerateSequences::whatIsWrongIsSaid_data() {
                                    << "degree 0";
     QTest::newRow("zero") << "0x0"
                           << ""
-                          << "degree -1";
+                          << "degree −1";
     QTest::newRow("too large") << "1+x^65"
                                << ""
                                << "degree 65";

@@ -147,7 +147,7 @@ void TestInspectLinks::aCellOfTheLatSelectsComponentAndMask() {
                                 .arg(points.size())
                                 .arg(s.size())),
              qPrintable(words));
-    QVERIFY2(words.contains(QStringLiteral("W = %1").arg(w)), qPrintable(words));
+    QVERIFY2(words.contains(QStringLiteral("W = %1").arg(w).replace(u'-', u'−')), qPrintable(words));
 
     m_window->raise("functionPane");
     QVERIFY(settles(*m_window));

@@ -34,6 +34,8 @@ private slots:
     void thePatternIsTheCorrectedOne();
     void everyResidueIsDrawn_data();
     void everyResidueIsDrawn();
+    void numbersAreMultiplesOfAPowerOfTwo_data() { everyResidueIsDrawn_data(); }
+    void numbersAreMultiplesOfAPowerOfTwo();
     void theMatricesShowTheirCornersAndTheHoveredElement_data();
     void theMatricesShowTheirCornersAndTheHoveredElement();
     void partnersDifferInTheMask_data();
@@ -90,6 +92,25 @@ void TestMemory::everyResidueIsDrawn() {
         QCOMPARE(threads.size(), view.drawnThreads().size());
         QVERIFY(threads.size() <= 128);
         QCOMPARE(residues.size(), std::size_t((1u << n) / 1024));
+    }
+}
+
+void TestMemory::numbersAreMultiplesOfAPowerOfTwo() {
+    QFETCH(int, n);
+    LearningRun run;
+    QVERIFY(run.shows("A5", n));
+    PermutationView view(run.learning);
+    std::uint32_t before = 1u << n;
+    for (int width : {200, 300, 700, 1400}) {
+        view.resize(width, 200);
+        const std::uint32_t step = view.numberStep();
+        QVERIFY(std::has_single_bit(step) && step <= before);
+        before = step;
+        if (step == 1u << n)
+            continue; // The first alone.
+        const double wide = QFontMetricsF(view.font()).horizontalAdvance(QString::number((1 << n) - 1));
+        QVERIFY(view.threadPlace(step).x() - view.threadPlace(0).x() > 0.6 * wide);
+        QVERIFY(view.elementPlace(step).x() - view.elementPlace(0).x() > 0.6 * wide);
     }
 }
 

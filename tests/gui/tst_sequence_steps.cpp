@@ -34,6 +34,7 @@ private slots:
     void tablesSayWhatThePlotsShow();
     void theRegisterIsRun();
     void itBeginsAtTheFirstBits();
+    void ofOneBitIsSaidAsOne();
     void aLongSequenceSaysWhatCannotBeShown();
 
     void theArrowsOfTheRegisterMayBeHeldDown();
@@ -219,6 +220,15 @@ void TestSequenceSteps::theRegisterIsRun() {
     QTRY_COMPARE(child<QLabel>(*m_window, "regenerationWords")->text(),
                  QStringLiteral("Loaded with the first 3 bits, it first goes wrong at bit 6."));
     QCOMPARE(m_window->transport()->last(), 10);
+}
+
+void TestSequenceSteps::ofOneBitIsSaidAsOne() {
+    QVERIFY(m_window->open(bitsOf("1")));
+    m_window->model().setPosition(0);
+    const QString polynomials = child<QLabel>(*m_window, "polynomials")->text();
+    QVERIFY2(polynomials.startsWith(QStringLiteral("N = 0, L = 0, m = −1\n")), qPrintable(polynomials));
+    QCOMPARE(child<QLabel>(*m_window, "regenerationWords")->text(),
+             QStringLiteral("The one bit has to be loaded; the register adds none of its own."));
 }
 
 void TestSequenceSteps::itBeginsAtTheFirstBits() {

@@ -338,7 +338,7 @@ void TestSizes::largeNumbersHaveRoomAtTheAxes() {
         plot->replot();
         int ticks = 0;
         for (const Inscription& one : inscriptionsOn(*plot))
-            ticks += one.text.toDouble() != 0;
+            ticks += QLocale().toDouble(one.text) != 0;
         QVERIFY2(ticks >= 3, qPrintable(QString::number(ticks)));
         const QStringList wrong = CutOff::atRest(*plot);
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));

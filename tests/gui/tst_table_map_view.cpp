@@ -116,23 +116,23 @@ void TestTableMapView::scalesAndValuesAreShownAndSaid_data() {
     QTest::addColumn<QString>("text");
     QTest::addColumn<QString>("words");
     // Of PRESENT at a = 1, b = 5: W = -8, by hand.
-    QTest::newRow("Walsh") << SBoxTable::Lat << 0 << 0 << 0 << "-8"
+    QTest::newRow("Walsh") << SBoxTable::Lat << 0 << 0 << 0 << "−8"
                            << "W = −8";
-    QTest::newRow("half") << SBoxTable::Lat << 0 << 1 << 0 << "-4"
+    QTest::newRow("half") << SBoxTable::Lat << 0 << 1 << 0 << "−4"
                           << "W/2 = −4";
-    QTest::newRow("bias") << SBoxTable::Lat << 0 << 2 << 0 << "-0.25"
-                          << "bias -0.25";
-    QTest::newRow("correlation") << SBoxTable::Lat << 0 << 3 << 0 << "-0.5"
-                                 << "correlation -0.5";
+    QTest::newRow("bias") << SBoxTable::Lat << 0 << 2 << 0 << "−0.25"
+                          << "bias −0.25";
+    QTest::newRow("correlation") << SBoxTable::Lat << 0 << 3 << 0 << "−0.5"
+                                 << "correlation −0.5";
     QTest::newRow("Walsh, absolute") << SBoxTable::Lat << 1 << 0 << 0 << "8"
                                      << "W = −8";
     QTest::newRow("correlation, absolute") << SBoxTable::Lat << 1 << 3 << 0 << "0.5"
-                                           << "correlation -0.5";
+                                           << "correlation −0.5";
     QTest::newRow("modulo 3") << SBoxTable::Lat << 2 << 0 << 3 << "2"
-                              << "LAT has -8, which is 2 modulo 3";
+                              << "LAT has −8, which is 2 modulo 3";
     // S(x) + S(x + 1) = 5 has no solution.
     QTest::newRow("DDT") << SBoxTable::Ddt << 0 << 0 << 0 << "0"
-                         << "for 0 x";
+                         << "for no x";
 }
 
 void TestTableMapView::scalesAndValuesAreShownAndSaid() {

@@ -8,8 +8,6 @@
 
 #include <QPainter>
 
-#include <set>
-
 namespace walshscope::gui {
 namespace {
 
@@ -115,29 +113,31 @@ void PermutationView::drawBands(QPainter& painter) const {
         band(elementsTop(), rows, row, colourOf(row), {tr("row %1").arg(row), QString::number(row)});
 }
 
-/// Of the lines' ends, as many as there is room for.
-void PermutationView::drawNumbers(QPainter& painter, const std::vector<std::uint32_t>& threads) const {
+std::uint32_t PermutationView::numberStep() const {
+    constexpr double air = 10;
+    const auto size = std::uint32_t(m_elements.size());
+    const double widest = QFontMetricsF(numberFont()).horizontalAdvance(QString::number(size - 1));
+    std::uint32_t step = 1;
+    while (step < size && step * (place(1) - place(0)) < widest + air)
+        step *= 2;
+    return step;
+}
+
+void PermutationView::drawNumbers(QPainter& painter) const {
     painter.setFont(numberFont());
     painter.setPen(theme().text);
     const QFontMetricsF metrics(numberFont());
-    double end = place(0) - 1000;
     const auto write = [&](double x, double top, std::uint32_t number) {
         const QString words = QString::number(number);
         const double wide = metrics.horizontalAdvance(words);
-        const double left = std::clamp(x - wide / 2, place(0), width() - wide - 1);
-        if (left < end)
-            return;
+        const double left = std::max(x - wide / 2, place(0));
         painter.drawText(QRectF(left, top, wide + 1, metrics.height()), Qt::AlignCenter, words);
-        end = left + wide + 10;
     };
-    std::set<std::uint32_t> elements;
-    for (const std::uint32_t thread : threads) {
-        write(threadPlace(thread).x(), 0, thread);
-        elements.insert(m_elements[thread]);
+    const std::uint32_t step = numberStep();
+    for (std::uint32_t i = 0; i < m_elements.size(); i += step) {
+        write(threadPlace(i).x(), 0, i);
+        write(elementPlace(i).x(), elementsTop() + lineHeight(font()) + 3, i);
     }
-    end = place(0) - 1000;
-    for (const std::uint32_t element : elements)
-        write(elementPlace(element).x(), elementsTop() + lineHeight(font()) + 3, element);
     painter.setFont(font());
 }
 
@@ -176,7 +176,7 @@ void PermutationView::drawUnhovered() {
         painter.drawLine(threadPlace(thread), elementPlace(m_elements[thread]));
     }
     drawBands(painter);
-    drawNumbers(painter, threads);
+    drawNumbers(painter);
 }
 
 void PermutationView::paintEvent(QPaintEvent*) {

@@ -19,6 +19,8 @@ public:
     const std::vector<std::uint32_t>& elementOfThread() const { return m_elements; }
     /// Those whose lines are drawn.
     std::vector<std::uint32_t> drawnThreads() const;
+    /// Threads and elements whose numbers are written: each multiple of this power of two, as many as have room.
+    std::uint32_t numberStep() const;
     QPointF threadPlace(std::uint32_t thread) const;
     QPointF elementPlace(std::uint32_t element) const;
     std::optional<Node> nodeAt(const QPointF& place) const override;
@@ -38,7 +40,7 @@ private:
     double elementsTop() const;
     QColor colourOf(std::uint32_t thread) const;
     void drawBands(QPainter& painter) const;
-    void drawNumbers(QPainter& painter, const std::vector<std::uint32_t>& threads) const;
+    void drawNumbers(QPainter& painter) const;
     void drawHovered(QPainter& painter) const;
 
     RecordingPointer m_recording;
