@@ -30,6 +30,7 @@ constexpr double lowWindow = 720, highWindow = 1080;
 void LearnWorkspace::setPresenting(bool presenting) {
     m_presented = {};
     m_presentedStop = -1;
+    Workspace::setPresenting(presenting);
     m_now->setLines(presenting ? 2 : 1);
     m_lessonBar->setPresenting(presenting);
     m_code->setPresenting(presenting);
@@ -38,7 +39,7 @@ void LearnWorkspace::setPresenting(bool presenting) {
     showPanes();
     showStop();
     shareWidth();
-    Workspace::setPresenting(presenting);
+    fitPresentedType();
 }
 
 /// Of a lesson and what it shows. The window has its size as a full screen only later.
@@ -116,7 +117,7 @@ void LearnWorkspace::showStop() {
                        .hasPrevious = leads && stop > 0,
                        .hasNext = leads && stop + 1 < int(lesson->stops.size())});
     if (presenting())
-        fitPresentedType();
+        fitPresentedType(); // Its text may be longer.
 }
 
 void LearnWorkspace::createPresentingActions() {

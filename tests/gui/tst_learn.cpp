@@ -371,9 +371,10 @@ void TestLearn::eachWorkspaceHasItsOwnDocks() {
     QVERIFY(!properties->isVisible());
     child<QWidget>(*m_window, "sourceDock")->resize(175, 40);
     QTest::keyClick(m_window.get(), Qt::Key_F11);
-    QTRY_COMPARE(properties->width(), wide);
+    QCoreApplication::processEvents(); // Docks are placed again once the screen is no longer full.
+    QCOMPARE(properties->width(), wide);
     QTest::keyClick(m_window.get(), Qt::Key_F9);
-    QTRY_VERIFY(child<QWidget>(*m_window, "sourceDock")->height() > m_window->height() * 2 / 5);
+    QVERIFY(child<QWidget>(*m_window, "sourceDock")->height() > m_window->height() * 2 / 5);
     QCOMPARE(properties->width(), wide);
     m_window->function().undoStack().undo();
     QTRY_VERIFY(!properties->isVisible());

@@ -43,6 +43,7 @@ private slots:
     void anotherWorkspaceCanBePresented();
     void theTypeIsReadFromTheLastRow_data();
     void theTypeIsReadFromTheLastRow();
+    void aLongStopIsShownWhole();
     void oneKeyLeadsThroughStepsAndStops_data();
     void oneKeyLeadsThroughStepsAndStops();
     void thatKeyLeadsBack();
@@ -187,6 +188,33 @@ void TestPresenting::theTypeIsReadFromTheLastRow() {
     press(Qt::Key_Plus, Qt::ControlModifier);
     QVERIFY(child<LessonText>(*m_window, "stopText")->font().pointSizeF() > points);
     QCOMPARE(m_window->size(), size);
+}
+
+/// An audience cannot scroll; and afterwards the question is no larger than it was.
+void TestPresenting::aLongStopIsShownWhole() {
+    QByteArray lesson(threeStops);
+    lesson.replace("The first text.", QByteArray("A sentence of a text that is rather long. ").repeated(12));
+    lesson.replace("\"until\": 2}", "\"until\": 2, \"questions\": [{\"kind\": \"choice\", \"ask\": \"Which?\", "
+                                    "\"choices\": [\"The first of them\", \"The second\"], \"answer\": 1}]}");
+    m_window->resize(1280, 720);
+    QVERIFY(opens(lesson.constData()));
+    const auto typeOfQuestion = [this] { return child<QLabel>(*m_window, "questionText")->font().pointSizeF(); };
+    const double usual = typeOfQuestion();
+    const auto cut = [this] {
+        int hidden = 0;
+        for (const char* name : {"stopText", "questionBox"})
+            hidden += child<QAbstractScrollArea>(*m_window, name)->verticalScrollBar()->maximum();
+        return hidden;
+    };
+    press(Qt::Key_F11);
+    QVERIFY(typeOfQuestion() > usual);
+    QTRY_COMPARE(cut(), 0);
+    const double ofALongText = typeOfQuestion();
+    learn().lessonBar()->setStop(1);
+    QTRY_VERIFY(child<QWidget>(*m_window, "stopText")->font().pointSizeF() > ofALongText);
+    learn().lessonBar()->setStop(0);
+    press(Qt::Key_F11);
+    QCOMPARE(typeOfQuestion(), usual);
 }
 
 void TestPresenting::oneKeyLeadsThroughStepsAndStops_data() {

@@ -210,6 +210,9 @@ void TestWorkspaces::itsActionsAreThereWhileItIsShown() {
 }
 
 void TestWorkspaces::itsEditorAndSheetStandInTheDocks() {
+    QVERIFY(!metronome().sheetMade.isVisible()); // There is nothing open that it could be about.
+    m_window->documents().openSample(QStringLiteral("bent6"));
+    QTRY_VERIFY(metronome().sheetMade.isVisible());
     child<QToolButton>(*m_window, "sourceButton")->click();
     QVERIFY(metronome().editorMade.isVisible() && metronome().sheetMade.isVisible());
     QVERIFY(child<QWidget>(*m_window, "sourceDock")->isAncestorOf(&metronome().editorMade));
