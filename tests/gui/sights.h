@@ -2,6 +2,7 @@
 // The states of the window that one looks at: every workspace empty, loading, full and failed, and the first page.
 #pragma once
 
+#include "gui/tables/property_delegate.h"
 #include "waiting.h"
 #include "window.h"
 
@@ -49,6 +50,7 @@ inline QImage settledPicture(QWidget& window) {
             for (QTableWidgetItem* item : table->findItems(QString(), Qt::MatchContains))
                 if (item && item->text().contains(took)) {
                     item->setText(QStringLiteral("soon"));
+                    item->setData(PropertyDelegate::shownRole, item->text());
                     table->resizeRowToContents(item->row());
                 }
         const QImage now = window.grab().toImage();
