@@ -60,12 +60,12 @@ digits = 1_000_000
 p, q = split(0, 80_000)
 open(sys.argv[1] + "/e.txt", "w").write(bin(((p + q) << digits) // q)[2:][:digits])
 EOF
-draw sequence sequence --as sequence --step 55 "$made/random96.txt"
+draw sequence sequence --as sequence --step 56 "$made/random96.txt"
 draw regenerate sequence --as sequence --scene regenerate --of 40 --step 60 "$made/random96.txt"
-draw sequence-dark sequence --sample e1024 --dark
+draw sequence-dark sequence --sample e1024 --step 700 --dark
 draw nist sequence --as sequence --scene test "$made/e.txt"
 
-draw convolve convolve --sample sage43 --flow-step 54
+draw convolve convolve --sample sage43 --flow-step 30
 draw convolve-dark convolve --sample noisy8 --with template8 --view plots --tau 157 --dark
 draw count count --sample PRESENT --component 0x1 --by element --step 60
 draw count-dark count --sample PRESENT --component 0x1 --beside scans --step 182 --dark

@@ -2,8 +2,8 @@
 // Strips below and beside a map, their axes and their words.
 #include "gui/inspect/table_profiles.h"
 
-#include "gui/widgets/look.h"
 #include "gui/plot/type.h"
+#include "gui/widgets/look.h"
 
 #include <QCoreApplication>
 #include <QPainter>

@@ -2,8 +2,8 @@
 // Drawing bars so that none is lost, however many there are and however low.
 #include "gui/plot/bars.h"
 
-#include "gui/widgets/look.h"
 #include "gui/plot/type.h"
+#include "gui/widgets/look.h"
 
 #include <algorithm>
 #include <cmath>

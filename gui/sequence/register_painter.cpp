@@ -4,8 +4,8 @@
 
 #include "gui/plot/colours.h"
 #include "gui/plot/rounded.h"
-#include "gui/widgets/look.h"
 #include "gui/plot/type.h"
+#include "gui/widgets/look.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>

@@ -55,9 +55,7 @@ TruthTableCells::TruthTableCells(QWidget* parent) : QWidget(parent) {
 /// Two rows say more than one long one, and eight columns are as many as fit beside each other.
 int TruthTableCells::columnBits() const { return m_f.n() <= 3 ? std::min(m_f.n(), 2) : 3; }
 
-QFont TruthTableCells::smallFont() const {
-    return scaled(font(), smallType);
-}
+QFont TruthTableCells::smallFont() const { return scaled(font(), smallType); }
 
 /// Room for the bits of rows and columns; few cells carry all their bits themselves.
 QSize TruthTableCells::headings() const {

@@ -104,8 +104,10 @@ void Header::fit() {
         m_name, Qt::ElideMiddle,
         std::clamp(spare, leastOfTitle * metrics.averageCharWidth(), lettersOfTitle * metrics.averageCharWidth()));
     m_title->setText(title);
-    const int left = spare - m_title->sizeHint().width() - px::group;
-    m_kind->setVisible(!m_kind->text().isEmpty() && m_kind->sizeHint().width() <= left);
+    // What can go on in a second row would do so before anything is cut.
+    const int kind = m_kind->sizeHint().width() + px::group;
+    const int others = m_layout->sizeHint().width() - (m_kind->isHidden() ? 0 : kind);
+    m_kind->setVisible(!m_kind->text().isEmpty() && others + kind <= width());
 }
 
 bool Header::event(QEvent* event) {
