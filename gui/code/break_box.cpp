@@ -157,9 +157,9 @@ QString mistimedInWords(const QString& words, std::uint32_t readLine, std::uint3
 QString mistimedInWords(int early, int late) {
     QStringList words;
     if (early > 0)
-        words << BreakBox::tr("%Ln read(s) of this run came too early.", nullptr, early);
+        words << BreakBox::tr("In the whole run %Ln read(s) came too early.", nullptr, early);
     if (late > 0)
-        words << BreakBox::tr("%Ln read(s) of this run came too late.", nullptr, late);
+        words << BreakBox::tr("In the whole run %Ln read(s) came too late.", nullptr, late);
     return words.join(u' ');
 }
 

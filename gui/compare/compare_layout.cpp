@@ -99,7 +99,7 @@ CompareWorkspace::~CompareWorkspace() { deleteChildWidgets(*this); }
 
 QWidget* CompareWorkspace::layOutComparison() {
     auto* page = new QWidget(this);
-    keepTypeSize(*m_now, largeType);
+    makeHeading(*m_now, largeType);
     for (WordsLabel* words : {m_now, m_note, m_method})
         words->setContentsMargins(px::edge, px::close, px::edge, 0);
     m_method->setForegroundRole(QPalette::PlaceholderText);

@@ -23,7 +23,7 @@ ComparedTables::ComparedTables(QWidget* parent) : QWidget(parent), m_tabs(new QT
         auto* view = new TableView(this);
         view->setObjectName(QLatin1String(viewName));
         auto* caption = new WordsLabel(captionName, captionTitle, 1, this);
-        caption->setContentsMargins(px::field, 0, px::field, 0);
+        caption->setContentsMargins(px::edge, 0, px::field, 0);
         return Map{view, caption};
     };
     m_maps = {make("tableView", "hereCaption", tr("Whose table is left")),

@@ -44,11 +44,19 @@ TableView::TableView(QWidget* parent) : CellMap(parent) {
 
 void TableView::setTable(std::shared_ptr<const TableSource> source) {
     m_table = std::move(source);
+    if (m_chosen && lacks(*m_chosen))
+        m_chosen.reset(); // It was one of a larger table.
     m_profiles.reset();
     setSource(m_table);
 }
 
+bool TableView::lacks(const Cell& cell) const {
+    return m_table && (cell.row >= m_table->rows() || cell.column >= m_table->columns());
+}
+
 void TableView::setChosen(std::optional<Cell> cell) {
+    if (cell && lacks(*cell))
+        cell.reset();
     if (cell == m_chosen)
         return;
     m_chosen = cell;

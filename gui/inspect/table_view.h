@@ -36,6 +36,7 @@ protected:
     void paintMarks(QPainter& painter, const CellFrame& frame, const Theme& theme) const override;
 
 private:
+    bool lacks(const Cell& cell) const;
     bool showsProfiles() const { return m_profiles && profiled() == m_profiles->at; }
 
     std::shared_ptr<const TableSource> m_table;

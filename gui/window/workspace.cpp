@@ -25,9 +25,9 @@ void Workspace::setPresenting(bool presenting) {
 }
 
 void Workspace::fitPresentedType() {
-    constexpr double type = 14, projector = 1280; // Points, in windows of that width and more.
-    setTypeSize(*this, m_presenting ? std::optional(type * std::clamp(window()->width() / projector, 0.7, 1.0))
-                                    : std::nullopt);
+    constexpr double type = 14, wide = 1280, high = 720, least = 0.65; // Points, in windows of that size and more.
+    const double share = std::clamp(std::min(window()->width() / wide, window()->height() / high), least, 1.0);
+    setTypeSize(*this, m_presenting ? std::optional(type * share) : std::nullopt);
 }
 
 bool Workspace::eventFilter(QObject* watched, QEvent* event) {

@@ -591,17 +591,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln read(s) of this run came too early.</source>
+        <source>In the whole run %Ln read(s) came too early.</source>
         <translation>
-            <numerusform>A read of this run came too early.</numerusform>
-            <numerusform>%Ln reads of this run came too early.</numerusform>
+            <numerusform>In the whole run one read came too early.</numerusform>
+            <numerusform>In the whole run %Ln reads came too early.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln read(s) of this run came too late.</source>
+        <source>In the whole run %Ln read(s) came too late.</source>
         <translation>
-            <numerusform>A read of this run came too late.</numerusform>
-            <numerusform>%Ln reads of this run came too late.</numerusform>
+            <numerusform>In the whole run one read came too late.</numerusform>
+            <numerusform>In the whole run %Ln reads came too late.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -309,7 +309,9 @@ private:
         if (!m_window->isVisible())
             return;
         // The platform without a display has a screen that is narrower than any that people have.
-        const QSize screen = m_window->screen()->availableSize().expandedTo(QSize(960, 540));
+        // Before an audience type is the larger the larger the window is, up to 1280 pixels.
+        const QSize least = m_window->workspace()->presenting() ? QSize(1280, 720) : QSize(960, 540);
+        const QSize screen = m_window->screen()->availableSize().expandedTo(least);
         must(m_window->minimumSizeHint().width() <= screen.width() &&
                  m_window->minimumSizeHint().height() <= screen.height(),
              "larger than the screen");
