@@ -53,6 +53,7 @@ private slots:
     void switchingWhileATableIsComputed();
     void aTableThatTakesLongAsksFirst();
     void whatWasStoppedIsSaidAndLetGo();
+    void anEntryThatASmallerTableLacksIsLetGo();
     void digitsAreWrittenInAllCellsOrNone();
     void theMapStaysWhereItIsWhateverTabIsChosen();
     void theTabsOfTheMenuTakeTheFocus();
@@ -333,6 +334,21 @@ void TestTableMapView::whatWasStoppedIsSaidAndLetGo() {
     QCOMPARE(words(), QString());
     QVERIFY(!m_window->pane().activeView());
     child<QAction>(*m_window, "cancelAction")->trigger();
+}
+
+void TestTableMapView::anEntryThatASmallerTableLacksIsLetGo() {
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    TableView view;
+    view.setTable(m_window->map().table());
+    view.setChosen(Cell{200, 100});
+    QCOMPARE(view.chosen(), std::optional(Cell{200, 100}));
+    QVERIFY(opens(*m_window, QStringLiteral("PRESENT")));
+    view.setTable(m_window->map().table());
+    QVERIFY(!view.chosen());
+    view.setChosen(Cell{3, 100});
+    QVERIFY(!view.chosen());
+    view.setChosen(Cell{3, 10});
+    QCOMPARE(view.chosen(), std::optional(Cell{3, 10}));
 }
 
 /// A cell without digits would be taken for 0.
