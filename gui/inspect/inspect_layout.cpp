@@ -17,6 +17,7 @@
 #include "gui/tables/distribution_columns.h"
 #include "gui/tables/plain_table.h"
 #include "gui/tables/property_pane.h"
+#include "gui/tables/stale_delegate.h"
 #include "gui/widgets/called.h"
 #include "gui/widgets/child_widgets.h"
 #include "gui/widgets/chooser_rows.h"

@@ -2,8 +2,6 @@
 // Showing what the model of Inspect has, and keeping its selection in step.
 #include "gui/inspect/inspect_workspace.h"
 
-#include "gui/widgets/row_bar.h"
-
 #include "error.h"
 #include "gui/inspect/compare_menu.h"
 #include "gui/inspect/comparison_pane.h"
@@ -17,8 +15,10 @@
 #include "gui/tables/distribution_columns.h"
 #include "gui/tables/property_pane.h"
 #include "gui/tables/property_table.h"
+#include "gui/tables/stale_delegate.h"
 #include "gui/tables/table_text.h"
 #include "gui/widgets/child_widgets.h"
+#include "gui/widgets/row_bar.h"
 #include "gui/widgets/splitter_sizes.h"
 #include "gui/widgets/words_label.h"
 #include "gui/work/contender_chooser.h"

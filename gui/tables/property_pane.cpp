@@ -8,6 +8,7 @@
 #include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLineEdit>
 

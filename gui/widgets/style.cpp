@@ -7,6 +7,7 @@
 
 #include <QAbstractItemView>
 #include <QApplication>
+#include <QPainter>
 #include <QProxyStyle>
 #include <QPushButton>
 #include <QTextEdit>
