@@ -17,6 +17,7 @@
 #include "gui/tables/distribution_columns.h"
 #include "gui/tables/property_pane.h"
 #include "gui/tables/property_table.h"
+#include "gui/tables/stale_delegate.h"
 #include "gui/tables/table_text.h"
 #include "gui/widgets/child_widgets.h"
 #include "gui/widgets/splitter_sizes.h"
@@ -25,17 +26,13 @@
 
 #include <QActionGroup>
 #include <QComboBox>
-#include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
 #include <QScopedValueRollback>
 #include <QStackedWidget>
 #include <QTabWidget>
 #include <QTableView>
-#include <QVBoxLayout>
-#include <QWidgetAction>
 
-#include <bit>
 #include <utility>
 
 namespace walshscope::gui {

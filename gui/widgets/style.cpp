@@ -7,9 +7,9 @@
 
 #include <QAbstractItemView>
 #include <QApplication>
+#include <QPainter>
 #include <QProxyStyle>
 #include <QPushButton>
-#include <QTextEdit>
 #include <QToolButton>
 
 #include <algorithm>

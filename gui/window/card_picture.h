@@ -4,6 +4,7 @@
 
 #include "gui/plot/theme.h"
 
+#include <QFont>
 #include <QPixmap>
 
 class QPainter;
