@@ -241,16 +241,16 @@ TimeChoice timeChoiceOf(const Parser& parser) {
         const std::vector<const Contender*> chosen = chosenContenders(parser);
         choice.task = chosen.front()->task;
         requireUse(parser, chosen);
-        Field field{chosen, chosenSizes(parser, choice.task), {}, chosenDevice(parser)};
-        readParameters(parser, field.parameters);
+        LineUp lineUp{chosen, chosenSizes(parser, choice.task), {}, chosenDevice(parser)};
+        readParameters(parser, lineUp.parameters);
         if (parser.has("scan")) {
             const auto kind = std::ranges::find(scanNames, parser.text("scan"));
             if (kind == scanNames.end())
                 throw UsageError(
                     Message::tr("--scan is \"%1\", expected %2", parser.text("scan"), listed(scanNames, " or ")));
-            field.parameters.scan = ScanKind(kind - scanNames.begin());
+            lineUp.parameters.scan = ScanKind(kind - scanNames.begin());
         }
-        choice.entrants = field.entrants(leftOut);
+        choice.entrants = lineUp.entrants(leftOut);
     }
     if (choice.entrants.empty())
         throw UsageError(Message::tr("nothing is left to time: %1", reason));

@@ -80,8 +80,8 @@ std::vector<Entrant> entrantsOf(const PaperPreset& preset, std::span<const std::
                 leftOut(Message::tr("%1 would take hours at 2^%2 bits", point.contender->id, preset.rows[row]));
                 continue;
             }
-            const Field field{{point.contender}, {point.size}, point.parameters, device};
-            for (const Entrant& entrant : field.entrants(leftOut))
+            const LineUp lineUp{{point.contender}, {point.size}, point.parameters, device};
+            for (const Entrant& entrant : lineUp.entrants(leftOut))
                 all.push_back(entrant);
         }
     }

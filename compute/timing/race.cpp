@@ -74,7 +74,7 @@ Message sizeOf(Task task, std::uint64_t size) {
 
 } // namespace
 
-std::vector<Entrant> Field::entrants(const std::function<void(const Message&)>& leftOut) const {
+std::vector<Entrant> LineUp::entrants(const std::function<void(const Message&)>& leftOut) const {
     std::vector<Entrant> entrants;
     for (const std::uint64_t size : sizes) {
         for (const Contender* contender : contenders) {

@@ -22,7 +22,7 @@ struct Entrant {
 };
 
 /// Who runs in a race, and where.
-struct Field {
+struct LineUp {
     std::vector<const Contender*> contenders; ///< All of one task.
     std::vector<std::uint64_t> sizes;
     Parameters parameters;

@@ -16,7 +16,6 @@
 #include <QMimeData>
 #include <QScrollBar>
 #include <QTextBlock>
-#include <QTextLayout>
 
 namespace walshscope::gui {
 namespace {

@@ -8,7 +8,6 @@
 #include "gui/compare/compare_header.h"
 #include "gui/compare/compare_papers.h"
 #include "gui/compare/compare_table.h"
-#include "gui/compare/compare_words.h"
 #include "gui/compare/compare_workspace.h"
 #include "gui/documents/file_bytes.h"
 #include "gui/documents/file_name.h"

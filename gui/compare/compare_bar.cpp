@@ -7,7 +7,6 @@
 #include "gui/widgets/called.h"
 #include "gui/widgets/chooser_rows.h"
 #include "gui/widgets/plain_text.h"
-#include "gui/words/wording.h"
 #include "gui/work/contender_chooser.h"
 
 #include <QComboBox>

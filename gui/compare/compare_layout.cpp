@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Laying out the Compare workspace.
-#include "gui/baseline/baseline.h"
 #include "gui/code/glossary_tips.h"
 #include "gui/compare/cell_pane.h"
 #include "gui/compare/compare_bar.h"

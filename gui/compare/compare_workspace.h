@@ -9,8 +9,6 @@
 #include "gui/window/workspace.h"
 #include "gui/work/requests.h"
 
-#include <array>
-
 class QMenu;
 class QSplitter;
 class QStackedWidget;

@@ -9,7 +9,6 @@
 #include "gui/convolve/system_pane.h"
 #include "gui/documents/counts.h"
 #include "gui/source/mask_spin_box.h"
-#include "gui/tables/table_text.h"
 #include "gui/widgets/child_widgets.h"
 #include "gui/widgets/words_label.h"
 #include "gui/words/wording.h"

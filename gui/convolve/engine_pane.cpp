@@ -8,7 +8,6 @@
 #include "gui/tables/table_text.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/words_label.h"
-#include "gui/words/wording.h"
 #include "gui/work/contender_chooser.h"
 
 #include <QComboBox>

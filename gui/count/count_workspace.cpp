@@ -14,13 +14,10 @@
 #include "gui/widgets/row_bar.h"
 #include "gui/widgets/splitter_sizes.h"
 #include "gui/widgets/words_label.h"
-#include "gui/work/counting_cost.h"
 
 #include <QLabel>
 #include <QSplitter>
 #include <QStackedWidget>
-
-#include <algorithm>
 
 namespace walshscope::gui {
 namespace {

@@ -20,7 +20,6 @@
 #include "gui/tables/stale_delegate.h"
 #include "gui/widgets/called.h"
 #include "gui/widgets/child_widgets.h"
-#include "gui/widgets/chooser_rows.h"
 #include "gui/widgets/overflow_tabs.h"
 #include "gui/widgets/page_scroll.h"
 #include "gui/widgets/plain_text.h"
@@ -35,14 +34,11 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
-#include <QScopedValueRollback>
 #include <QStackedWidget>
 #include <QTabWidget>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
-
-#include <bit>
 
 namespace walshscope::gui {
 namespace {

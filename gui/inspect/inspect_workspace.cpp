@@ -25,17 +25,13 @@
 
 #include <QActionGroup>
 #include <QComboBox>
-#include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
 #include <QScopedValueRollback>
 #include <QStackedWidget>
 #include <QTabWidget>
 #include <QTableView>
-#include <QVBoxLayout>
-#include <QWidgetAction>
 
-#include <bit>
 #include <utility>
 
 namespace walshscope::gui {

@@ -12,8 +12,6 @@
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
 #include "gui/learn/lesson/question_box.h"
-#include "gui/widgets/plain_text.h"
-#include "gui/words/wording.h"
 
 #include <QAction>
 #include <QMessageBox>

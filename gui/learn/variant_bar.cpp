@@ -86,6 +86,7 @@ void VariantBar::layOutSeldom() {
     m_more->setObjectName(QStringLiteral("learnParameterButton"));
     m_more->setAccessibleName(tr("Threads per block, elements per thread"));
     m_more->setToolTip(tr("How many threads a block has, and how many elements each of them computes"));
+    m_more->setPopupMode(QToolButton::InstantPopup);
     m_more->setFocusPolicy(Qt::TabFocus);
     auto* menu = new QMenu(m_more);
     auto* panel = new QWidget(menu);
@@ -98,8 +99,7 @@ void VariantBar::layOutSeldom() {
     auto* action = new QWidgetAction(menu);
     action->setDefaultWidget(panel);
     menu->addAction(action);
-    connect(m_more, &QToolButton::clicked, this,
-            [this, menu] { menu->popup(m_more->mapToGlobal(QPoint(0, m_more->height()))); });
+    m_more->setMenu(menu);
     connect(menu, &QMenu::aboutToShow, this, [this, panel] {
         panel->adjustSize();
         (m_blocks->isVisibleTo(panel) ? m_blocks : m_elements)->setFocus(Qt::TabFocusReason);
@@ -118,7 +118,7 @@ void VariantBar::showState() {
     for (const auto& [label, box] : {std::pair(m_blockLabel, m_blocks), std::pair(m_elementsLabel, m_elements)})
         if (!label->isHidden())
             values << QStringLiteral("%1 %2").arg(label->text(), box->currentText());
-    m_more->setText(values.join(QStringLiteral(" · ")) + QStringLiteral(" ▾"));
+    m_more->setText(values.join(QStringLiteral(" · ")));
     m_more->setVisible(!values.isEmpty());
     const SBox* s = input ? input->sbox() : nullptr;
     m_component->setVisible(s != nullptr);

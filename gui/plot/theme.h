@@ -5,8 +5,6 @@
 #include <QColor>
 #include <QPalette>
 
-#include <cstdint>
-
 class QCustomPlot;
 
 namespace walshscope::gui {

@@ -3,7 +3,6 @@
 #include "gui/sequence/coefficients_view.h"
 
 #include "gui/sequence/coefficients_source.h"
-#include "gui/sequence/coefficients_words.h"
 #include "sequence/notation.h"
 
 #include <QPainter>

@@ -2,7 +2,6 @@
 // The rows of a register: bit numbers, bits and cells, taps and their sum, and what is added to C(x).
 #include "gui/sequence/register_painter.h"
 
-#include "gui/plot/colours.h"
 #include "gui/plot/rounded.h"
 #include "gui/plot/type.h"
 #include "gui/widgets/look.h"

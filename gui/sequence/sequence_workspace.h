@@ -7,8 +7,6 @@
 #include "gui/sequence/steppers.h"
 #include "gui/window/workspace.h"
 
-#include <QTimer>
-
 class QAction;
 class QActionGroup;
 class QLabel;

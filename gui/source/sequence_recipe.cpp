@@ -11,7 +11,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QSignalBlocker>
 #include <QSpinBox>
 
@@ -134,7 +133,7 @@ void SequenceRecipe::setKind(std::optional<SequenceKind> kind) {
         m_form.setRowVisible(shown.row, i < count);
         if (i >= count)
             continue;
-        const QString role = roleOf(i), plain = QString(role).remove(u'&');
+        const QString role = roleOf(i), plain = withoutMnemonic(role);
         static_cast<QLabel*>(m_form.labelForField(shown.row))->setText(role);
         shown.polynomial->setAccessibleName(*kind == SequenceKind::Lfsr ? tr("Connection polynomial")
                                                                         : tr("%1: connection polynomial").arg(plain));
@@ -178,7 +177,7 @@ RegisterPlan SequenceRecipe::registerOf(std::size_t index) const {
     } catch (const UsageError& error) {
         if (m_kind == SequenceKind::Lfsr)
             throw;
-        throw UsageError(Message::tr("%1: %2", roleOf(index).remove(u'&').toStdString(), error.words()));
+        throw UsageError(Message::tr("%1: %2", withoutMnemonic(roleOf(index)).toStdString(), error.words()));
     }
 }
 

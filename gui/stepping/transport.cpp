@@ -2,7 +2,6 @@
 // Buttons, scrubber and clock of the step controls.
 #include "gui/stepping/transport.h"
 
-#include "gui/plot/type.h"
 #include "gui/widgets/icon.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"

@@ -28,7 +28,8 @@ public:
     std::pair<int, int> counted() const;
     /// Greys what is shown: it belongs to an earlier input or component.
     void setStale(bool stale);
-    /// The selected rows, or all, a line each with a tab between name and value.
+    /// A line for each selected row, or for each if none is, without those that showOnly() hides: its name, its value
+    /// and what that is compared with, with tabs between. A title stands alone in its line.
     QString text() const;
     /// The value beside the first row of that name, empty if there is none.
     QString valueOf(const QString& name) const;

@@ -20,6 +20,7 @@ double luminance(QRgb colour) {
     return 0.2126 * linear(qRed(colour)) + 0.7152 * linear(qGreen(colour)) + 0.0722 * linear(qBlue(colour));
 }
 
+/// Those of the system are read from the palette that the program has.
 const Colours& coloursFor(ColourScheme scheme) {
     switch (scheme) {
     case ColourScheme::Light:
@@ -33,8 +34,6 @@ const Colours& coloursFor(ColourScheme scheme) {
     case ColourScheme::System:
         break;
     }
-    // An empty palette brings back that of the desktop.
-    QApplication::setPalette(QPalette());
     return coloursOf(QApplication::palette());
 }
 
@@ -81,6 +80,10 @@ const Colours& coloursOf(const QPalette& palette) {
     return isDark ? darkColours : lightColours;
 }
 
-void useColours(ColourScheme scheme) { QApplication::setPalette(paletteOf(coloursFor(scheme))); }
+void useColours(ColourScheme scheme) {
+    if (scheme == ColourScheme::System)
+        QApplication::setPalette(QPalette()); // An empty one brings back that of the desktop.
+    QApplication::setPalette(paletteOf(coloursFor(scheme)));
+}
 
 } // namespace walshscope::gui

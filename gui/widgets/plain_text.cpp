@@ -17,6 +17,17 @@ QString plainTip(const QString& text) {
 
 QString plainTitle(const QString& text) { return QString(text).replace(u'&', QStringLiteral("&&")); }
 
+QString withoutMnemonic(const QString& title) {
+    QString read;
+    bool marks = false;
+    for (const QChar letter : title) {
+        marks = letter == u'&' && !marks;
+        if (!marks)
+            read += letter;
+    }
+    return read;
+}
+
 QString plainWindowTitle(const QString& text) {
     return QString(text).replace(QStringLiteral("[*]"), QStringLiteral("[*][*]"));
 }

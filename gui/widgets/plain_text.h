@@ -21,6 +21,9 @@ QString plainTip(const QString& text);
 /// What to give a menu, a button or a tab, where & marks a letter.
 QString plainTitle(const QString& text);
 
+/// What people read where a menu, a button or a tab was given this: the opposite of plainTitle().
+QString withoutMnemonic(const QString& title);
+
 /// What to give a window, where [*] stands for whether it is saved.
 QString plainWindowTitle(const QString& text);
 

@@ -10,7 +10,6 @@
 #include <QPainter>
 #include <QProxyStyle>
 #include <QPushButton>
-#include <QTextEdit>
 #include <QToolButton>
 
 #include <algorithm>

@@ -5,7 +5,6 @@
 #include "gui/widgets/look.h"
 
 #include <QPainter>
-#include <QPainterPath>
 #include <QStyleOption>
 
 namespace walshscope::gui {

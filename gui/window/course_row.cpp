@@ -5,12 +5,12 @@
 #include "gui/plot/type.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
+#include "gui/widgets/style_painting.h"
 
 #include <QAction>
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QPushButton>
-#include <QStyleOption>
 #include <QVBoxLayout>
 
 namespace walshscope::gui {
@@ -43,11 +43,8 @@ protected:
                            ? QPen(ink, 3)
                            : QPen(looks == Looks::Done || underMouse() ? ink : palette().color(QPalette::Dark), 1));
         painter.drawEllipse(middle, looks == Looks::Next ? next : radius, looks == Looks::Next ? next : radius);
-        if (!hasFocus())
-            return;
-        QStyleOptionFocusRect focus;
-        focus.initFrom(this);
-        style()->drawPrimitive(QStyle::PE_FrameFocusRect, &focus, &painter); // That of a button is in its panel.
+        if (hasFocus())
+            Brushes(painter, palette()).focus(rect());
     }
 };
 
@@ -68,8 +65,8 @@ CourseRow::CourseRow(const Course& course, QWidget* parent)
     words->addWidget(m_progress, 1);
     m_line->setSpacing(0);
     for (std::size_t i = 0; i < course.parts.size(); ++i) {
-        const QString text = QString(course.parts[i].opens->text()).remove(u'&');
-        auto* dot = new Dot(text, this);
+        const QString text = withoutMnemonic(course.parts[i].opens->text());
+        auto* dot = new Dot(plainTitle(text), this);
         dot->setObjectName(QStringLiteral("begin-") + course.parts[i].opens->objectName());
         dot->setToolTip(plainTip(text));
         connect(dot, &QPushButton::clicked, this, [this, i] { Q_EMIT chosen(i); });

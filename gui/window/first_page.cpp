@@ -102,7 +102,7 @@ UseCard* FirstPage::card(std::size_t number, const Use& use) {
     for (QAction* beginning : use.beginnings) {
         if (std::ranges::find(use.course.parts, beginning, &Course::Part::opens) != use.course.parts.end())
             continue;
-        LinkButton* link = card->addLink(QString(beginning->text()).remove(u'&'));
+        LinkButton* link = card->addLink(withoutMnemonic(beginning->text()));
         link->setObjectName(QStringLiteral("begin-") + beginning->objectName());
         add(link);
         connect(link, &QPushButton::clicked, this, [this, number, beginning] { begin(number, beginning); });

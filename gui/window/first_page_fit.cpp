@@ -2,7 +2,6 @@
 // Fitting the first page into whatever window there is.
 #include "gui/butterfly/butterfly_film.h"
 #include "gui/widgets/look.h"
-#include "gui/window/course_row.h"
 #include "gui/window/first_page.h"
 #include "gui/window/recent_row.h"
 #include "gui/window/use_card.h"

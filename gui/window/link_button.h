@@ -10,6 +10,7 @@ class LinkButton : public QPushButton {
     Q_OBJECT
 
 public:
+    /// The text is shown as it stands.
     explicit LinkButton(const QString& text, QWidget* parent = nullptr);
 
     QSize sizeHint() const override;
@@ -19,6 +20,9 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+
+private:
+    QString m_words;
 };
 
 } // namespace walshscope::gui

@@ -177,7 +177,7 @@ void MainWindow::connectWorkspace(std::size_t index) {
         enter(index);
         if (path.isEmpty())
             return;
-        addRecent(path);
+        rememberRecent(path);
         describeRecent({path, m_entries[index].row.title, m_entries[index].row.id});
     });
 }
@@ -261,7 +261,7 @@ void MainWindow::connectDocuments() {
         if (about == &m_documents)
             m_documents.openFilledUp();
     });
-    connect(&m_documents, &Documents::fileUsed, this, &MainWindow::addRecent);
+    connect(&m_documents, &Documents::fileUsed, this, &rememberRecent);
     connect(&m_documents, &Documents::failed, this, &MainWindow::showFailure);
     connect(&m_documents, &Documents::succeeded, m_banner, &Banner::clear);
     connect(&m_documents, &Documents::remarked, this, &MainWindow::inform);

@@ -181,7 +181,6 @@ private:
     void copyAs(const std::string& format);
     void paste();
     void copyFocused();
-    void addRecent(const QString& path);
     void fillRecentMenu();
     void fillSampleMenu(QMenu* menu);
     void generate();
@@ -248,6 +247,7 @@ private:
     QAction* m_run = nullptr;
     QAction* m_cancel = nullptr;
     QAction* m_remember = nullptr;
+    QAction* m_moveProperties = nullptr;
     QAction* m_present = nullptr;
     QAction* m_previews = nullptr;
     QPointer<ManyWindow> m_many;

@@ -49,7 +49,7 @@ void MainWindow::sayLeftOut(const QStringList& paths) {
         return;
     QStringList names;
     for (const QString& path : paths) {
-        addRecent(path);
+        rememberRecent(path);
         names << QFileInfo(path).fileName();
     }
     const QString sentence =
@@ -99,8 +99,6 @@ void MainWindow::chooseFile() {
     if (!path.isEmpty())
         openOrPreview({path});
 }
-
-void MainWindow::addRecent(const QString& path) { rememberRecent(path); }
 
 void MainWindow::fillRecentMenu() {
     m_recentMenu->clear();

@@ -55,6 +55,7 @@ void MainWindow::showFirstPage() {
     m_pages->setCurrentWidget(m_firstPage);
     showParts(nullptr);
     m_run->setVisible(false);
+    m_moveProperties->setEnabled(false);
     m_documents.undoGroup().setActiveStack(nullptr);
     showInput();
     showState();

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The actions of the window: menus, toolbar and workspace bar.
+// The actions of the window: menus, header and workspace bar.
 #include "gui/plot/exporter.h"
 #include "gui/widgets/icon.h"
 #include "gui/widgets/look.h"
+#include "gui/widgets/plain_text.h"
 #include "gui/widgets/type_size.h"
 #include "gui/window/header.h"
 #include "gui/window/help.h"
@@ -140,11 +141,12 @@ void MainWindow::createViewMenu() {
     addActionsOfWorkspaces(menu, Menu::View);
     menu->addAction(m_sourceDock->toggleViewAction());
     menu->addAction(m_propertyDock->toggleViewAction());
-    menu->addAction(tr("Move the properties to the other side"), this, [this] {
+    m_moveProperties = menu->addAction(tr("Mo&ve the properties to the other side"), this, [this] {
         const bool isLeft = dockWidgetArea(m_propertyDock) == Qt::LeftDockWidgetArea;
         m_propertyDock->setFloating(false);
         addDockWidget(isLeft ? Qt::RightDockWidgetArea : Qt::LeftDockWidgetArea, m_propertyDock);
     });
+    m_moveProperties->setObjectName(QStringLiteral("movePropertiesAction"));
     m_sourceDock->toggleViewAction()->setShortcut(QKeySequence(tr("F9")));
     connect(m_sourceDock->toggleViewAction(), &QAction::triggered, this, [this](bool on) {
         if (on)
@@ -257,7 +259,7 @@ std::vector<ShortcutGroup> MainWindow::shortcuts() const {
             return std::ranges::any_of(entry.actions, [&](const QAction* each) { return each == &action; });
         };
         const auto entry = std::ranges::find_if(m_entries, its);
-        QString what = QString(action.text()).remove(u'&');
+        QString what = withoutMnemonic(action.text());
         if (entry != m_entries.end())
             what = tr("%1: %2", "what a key does in a workspace").arg(entry->row.title, what);
         for (const QKeySequence& shortcut : action.shortcuts()) {
@@ -273,7 +275,7 @@ std::vector<ShortcutGroup> MainWindow::shortcuts() const {
         }
     };
     for (const QAction* title : menuBar()->actions()) {
-        groups.push_back({QString(title->text()).remove(u'&'), {}});
+        groups.push_back({withoutMnemonic(title->text()), {}});
         for (const QAction* action : title->menu()->actions())
             add(*action);
     }

@@ -11,7 +11,6 @@
 #include "gui/window/header.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/recent_files.h"
-#include "gui/window/settings.h"
 #include "gui/words/wording.h"
 #include "threads.h"
 
@@ -145,6 +144,7 @@ void MainWindow::enter(std::size_t index) {
     QWidget* sheet = entry.workspace->sheet();
     m_sheets->setCurrentWidget(sheet ? sheet : m_sheets->widget(0));
     m_propertyDock->toggleViewAction()->setEnabled(sheet != nullptr);
+    m_moveProperties->setEnabled(sheet != nullptr);
     if (!sheet)
         m_propertyDock->hide();
     m_run->setVisible(entry.workspace->canRun());

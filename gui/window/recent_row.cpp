@@ -5,12 +5,12 @@
 #include "gui/plot/type.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
+#include "gui/widgets/style_painting.h"
 
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QPushButton>
-#include <QStyleOption>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -62,11 +62,8 @@ protected:
         painter.setFont(scaled(font(), smallType));
         painter.setPen(theme.second);
         say(m_what, top + line);
-        if (!hasFocus())
-            return;
-        QStyleOptionFocusRect focus;
-        focus.initFrom(this);
-        style()->drawPrimitive(QStyle::PE_FrameFocusRect, &focus, &painter); // That of a button is in its panel.
+        if (hasFocus())
+            Brushes(painter, palette()).focus(rect());
     }
 
 private:

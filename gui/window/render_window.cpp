@@ -8,7 +8,6 @@
 #include "gui/widgets/style.h"
 #include "gui/window/mainwindow.h"
 
-#include <QApplication>
 #include <QBuffer>
 #include <QEventLoop>
 

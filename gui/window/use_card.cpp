@@ -8,7 +8,6 @@
 #include "gui/window/link_button.h"
 
 #include <QPainter>
-#include <QPainterPath>
 #include <QVBoxLayout>
 
 #include <algorithm>

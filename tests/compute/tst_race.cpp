@@ -66,10 +66,10 @@ void TestRace::idsAreUniqueAcrossTasks() {
 }
 
 void TestRace::whoCannotIsLeftOutWithAReason() {
-    const Field field{contenders(), {21}, {}, &deviceNamed("emulator")};
+    const LineUp lineUp{contenders(), {21}, {}, &deviceNamed("emulator")};
     std::vector<std::string> reasons;
     std::vector<std::string> running;
-    for (const Entrant& entrant : field.entrants([&](const Message& words) { reasons.push_back(words.text()); }))
+    for (const Entrant& entrant : lineUp.entrants([&](const Message& words) { reasons.push_back(words.text()); }))
         running.emplace_back(entrant.contender->id);
     QVERIFY(std::ranges::find(reasons, "A6 takes n from 1 to 20, not 21") != reasons.end());
     QVERIFY(std::ranges::find(reasons, "the emulator takes n up to 20, not 21") != reasons.end());
@@ -81,8 +81,8 @@ void TestRace::whoCannotIsLeftOutWithAReason() {
 void TestRace::whoNeedsAGpuIsLeftOutWithoutOne() {
     std::vector<std::string> reasons;
     const auto named = [](std::string_view id) { return *std::ranges::find(contenders(), id, &Contender::id); };
-    const Field field{{named("CUB-runs"), named("H0")}, {4}, {}, nullptr};
-    const auto entrants = field.entrants([&](const Message& words) { reasons.push_back(words.text()); });
+    const LineUp lineUp{{named("CUB-runs"), named("H0")}, {4}, {}, nullptr};
+    const auto entrants = lineUp.entrants([&](const Message& words) { reasons.push_back(words.text()); });
     QCOMPARE(reasons, std::vector<std::string>{"CUB-runs runs on NVIDIA GPUs only"});
     QCOMPARE(entrants.size(), std::size_t(1));
     QCOMPARE(entrants[0].contender->id, std::string_view("H0"));
@@ -92,10 +92,10 @@ void TestRace::entrantsHaveTheParametersThatTheyTake() {
     const auto named = [](std::string_view id) { return *std::ranges::find(contenders(), id, &Contender::id); };
     const Parameters chosen{64, 8, ScanKind::ReduceThenScan};
     const auto nobody = [](const Message& words) { QFAIL(words.text().c_str()); };
-    const auto transforms = Field{{named("A0"), named("A3")}, {6}, chosen, &deviceNamed("emulator")}.entrants(nobody);
+    const auto transforms = LineUp{{named("A0"), named("A3")}, {6}, chosen, &deviceNamed("emulator")}.entrants(nobody);
     QCOMPARE(transforms[0].parameters, Parameters());
     QCOMPARE(transforms[1].parameters, (Parameters{64, 8, ScanKind::ScanScanAdd}));
-    const auto counts = Field{{named("H0"), named("H4")}, {6}, chosen, &deviceNamed("emulator")}.entrants(nobody);
+    const auto counts = LineUp{{named("H0"), named("H4")}, {6}, chosen, &deviceNamed("emulator")}.entrants(nobody);
     QCOMPARE(counts[0].parameters, Parameters());
     QCOMPARE(counts[1].parameters, (Parameters{64, 2, ScanKind::ReduceThenScan}));
 }

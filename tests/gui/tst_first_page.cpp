@@ -292,14 +292,18 @@ void TestFirstPage::itIsThereUntilAWorkspaceIsRemembered() {
 void TestFirstPage::helpBringsItBackAndNothingIsLost() {
     QVERIFY(opens(*m_window, QStringLiteral("AES")));
     auto* dock = child<QDockWidget>(*m_window, "sourceDock");
+    auto* move = child<QAction>(*m_window, "movePropertiesAction");
     openSource(*m_window);
     const int width = dock->width();
+    QVERIFY(move->isEnabled());
     helpsFirstPage()->trigger();
     QVERIFY(page().isVisible() && !dock->isVisible());
+    QVERIFY(!move->isEnabled());
     QVERIFY(!m_window->shownInput() && m_window->input());
     QVERIFY(page().isAncestorOf(QApplication::focusWidget()));
     QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
     QVERIFY(m_window->workspace()->isVisible() && dock->isVisible());
+    QVERIFY(move->isEnabled());
     QCOMPARE(m_window->shownInput()->title(), QStringLiteral("AES"));
     QTRY_COMPARE(dock->width(), width);
 }

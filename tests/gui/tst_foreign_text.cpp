@@ -141,6 +141,8 @@ private slots:
     void everyWorkspaceShowsItAsItStands_data();
     void everyWorkspaceShowsItAsItStands();
     void dialogsShowItAsItStands();
+    void aTitleReadsWithoutItsMnemonic_data();
+    void aTitleReadsWithoutItsMnemonic();
     void aTipIsWhatItWas_data();
     void aTipIsWhatItWas();
     void noDocumentReadsAFile_data();
@@ -259,6 +261,29 @@ void TestForeignText::dialogsShowItAsItStands() {
     QVERIFY2(asked.wrong.isEmpty(), qPrintable(asked.wrong.join(u'\n')));
     QVERIFY(asked.seen > 0);
     bar->setLesson({});
+}
+
+void TestForeignText::aTitleReadsWithoutItsMnemonic_data() {
+    QTest::addColumn<QString>("title");
+    QTest::addColumn<QString>("read");
+    QTest::newRow("nothing") << ""
+                             << "";
+    QTest::newRow("no letter") << "Open"
+                               << "Open";
+    QTest::newRow("a letter") << "Export all s&teps…"
+                              << "Export all steps…";
+    QTest::newRow("a sign that is meant") << "&Sums && differences"
+                                          << "Sums & differences";
+    QTest::newRow("before a letter") << "A&&&B"
+                                     << "A&B";
+    QTest::newRow("at the end") << "A&"
+                                << "A";
+}
+
+void TestForeignText::aTitleReadsWithoutItsMnemonic() {
+    QFETCH(QString, title);
+    QTEST(withoutMnemonic(title), "read");
+    QCOMPARE(withoutMnemonic(plainTitle(title)), title);
 }
 
 void TestForeignText::aTipIsWhatItWas_data() {

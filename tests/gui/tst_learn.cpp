@@ -14,7 +14,10 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
+#include <QTimer>
+#include <QToolButton>
 
 using namespace walshscope;
 using namespace walshscope::gui;
@@ -29,6 +32,7 @@ private slots:
     void keysStep_data();
     void keysStep();
     void aFocusedButtonKeepsItsSpace();
+    void whatIsSeldomChangedOpensFromItsButton();
     void stepsForwardAndBackRestoreEveryValue_data() { everyVariantAndStep(); }
     void stepsForwardAndBackRestoreEveryValue();
     void anotherVariantKeepsLevelAndSelection();
@@ -133,6 +137,24 @@ void TestLearn::aFocusedButtonKeepsItsSpace() {
         press(Qt::Key_End);
         QCOMPARE(learning().step(), 4);
     }
+}
+
+void TestLearn::whatIsSeldomChangedOpensFromItsButton() {
+    QVERIFY(shows({"f", "typed", "bits", randomFunction(4, 1)}));
+    learning().setVariant(variantNamed("A3"));
+    auto* button = child<QToolButton>(*m_window, "learnParameterButton");
+    auto* blocks = child<QComboBox>(*m_window, "learnBlockBox");
+    QVERIFY(button->isVisible());
+    QVERIFY2(button->text().endsWith(child<QComboBox>(*m_window, "learnElementsBox")->currentText()),
+             qPrintable(button->text())); // The arrow is the style's.
+    bool opened = false, focused = false;
+    QTimer::singleShot(0, button, [&] { // Its menu is waited for.
+        opened = button->menu()->isVisible() && button->menu()->isAncestorOf(blocks);
+        focused = button->menu()->focusWidget() == blocks;
+        button->menu()->close();
+    });
+    QTest::keyClick(button, Qt::Key_Space);
+    QVERIFY(opened && focused);
 }
 
 /// What stands on the screen is what is known at a position, so that is compared after every key.

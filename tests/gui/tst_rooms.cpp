@@ -18,6 +18,7 @@ private slots:
     void nothingContinuesAFuture();
     void whatIsShownIsPlain();
     void whatIsKeptIsListedOnce();
+    void apostrophesAreStraight();
 
 private:
     static QStringList workspaces() {
@@ -110,7 +111,7 @@ void TestRooms::whatIsShownIsPlain() {
         QStringLiteral("gui"),
         QRegularExpression(QStringLiteral(
             "new (QLabel|QTextBrowser|QTextEdit)\\(|QMessageBox::(question|warning|information|critical|about)\\(|"
-            "QTextDocument [a-z]+;|u'&', QStringLiteral")));
+            "QTextDocument [a-z]+;|u'&', QStringLiteral|[a-z]\\(u'&'\\)")));
     found.sort();
     // HTML of our own, twice.
     QCOMPARE(found, QStringList({QStringLiteral("break_box.cpp: new QLabel("),
@@ -132,6 +133,14 @@ void TestRooms::whatIsKeptIsListedOnce() {
                     &files);
     QVERIFY(files > 100);
     QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
+}
+
+/// One shape for all, so that who searches a text finds it.
+void TestRooms::apostrophesAreStraight() {
+    for (const QString& room : {QStringLiteral("app"), QStringLiteral("gui"), QStringLiteral("compute")}) {
+        const QStringList found = matches(room, QRegularExpression(QStringLiteral("[A-Za-z]*[‘’]")));
+        QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
+    }
 }
 
 TEST_OF_ROOM(TestRooms)

@@ -4,7 +4,6 @@
 
 #include "gui/plot/theme.h"
 #include "gui/widgets/look.h"
-#include "gui/widgets/step_keys.h"
 
 #include <QHelpEvent>
 #include <QLocale>

@@ -28,7 +28,7 @@ constexpr int fieldsOfAQuestion = FirstOfAnswer + AnswerEditor::mostFields;
 QPushButton* push(const char* name, const QString& text, const QString& toolTip, QWidget* parent) {
     auto* button = new QPushButton(text, parent);
     button->setObjectName(QLatin1String(name));
-    button->setAccessibleName(QString(text).remove(u'&'));
+    button->setAccessibleName(withoutMnemonic(text));
     button->setToolTip(toolTip);
     button->setFocusPolicy(Qt::TabFocus);
     return button;
