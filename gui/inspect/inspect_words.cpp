@@ -75,7 +75,7 @@ void InspectWorkspace::sayWhatIsMarked() {
         m_markedWords->setText(tr("How often each value occurs"));
         return;
     }
-    QString words = tr("marked: W(a) = %1, %n mask(s)", nullptr, int(table->counts[*row])).arg(number(*value));
+    QString words = tr("marked: W(a) = %1, %Ln mask(s)", nullptr, int(table->counts[*row])).arg(number(*value));
     if (m_spectrum->count() <= mostLookedThrough) {
         QStringList masks;
         const int n = m_model.slot().input()->n();

@@ -2,8 +2,10 @@
 // The step in the bitmap of C(x), and its words.
 #include "gui/sequence/coefficients_view.h"
 
+#include "gui/documents/counts.h"
 #include "gui/sequence/coefficients_source.h"
 #include "gui/sequence/coefficients_words.h"
+#include "gui/words/raised.h"
 #include "sequence/notation.h"
 
 #include <QPainter>
@@ -51,9 +53,9 @@ void CoefficientsView::takeBack() {
 }
 
 QString CoefficientsView::wordsWithoutCell() const {
-    return tr("After %n bit(s): C(x) = %1; L = %2.", nullptr, int(m_step))
-        .arg(QString::fromStdString(termsText(m_walk->connection(m_step), TermOrder::Ascending, termsTold)))
-        .arg(m_walk->complexity(m_step));
+    return tr("After %Ln bit(s): C(x) = %1; L = %2.", nullptr, int(m_step))
+        .arg(raised(QString::fromStdString(termsText(m_walk->connection(m_step), TermOrder::Ascending, termsTold))))
+        .arg(counted(m_walk->complexity(m_step)));
 }
 
 void CoefficientsView::paintMarks(QPainter& painter, const CellFrame& frame, const Theme& theme) const {

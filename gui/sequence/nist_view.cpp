@@ -167,7 +167,7 @@ void NistPanel::showResult() {
     m_chi->setText(test ? tr("χ² = %1").arg(test->chiSquared, 0, 'f', 6) : QString());
     m_p->setText(test ? tr("p-value = %1").arg(test->pValue, 0, 'f', 6) : QString());
     m_facts->setText(
-        test ? tr("%n block(s) of %1 bits, %2 bits unused; expected complexity %3", nullptr, int(test->blocks))
+        test ? tr("%Ln block(s) of %1 bits, %2 bits unused; expected complexity %3", nullptr, int(test->blocks))
                    .arg(test->blockLength)
                    .arg(test->unused)
                    .arg(test->mean, 0, 'f', 6)
@@ -186,7 +186,7 @@ void NistPanel::showState() {
     if (!m_sequence)
         notes << tr("Open or generate a sequence to test it.");
     else if (m_sequence->bits.size() < LinearComplexityTest::leastBlock)
-        notes << tr("A sequence of %n bit(s) is too short for this test.", nullptr, int(m_sequence->bits.size()));
+        notes << tr("A sequence of %Ln bit(s) is too short for this test.", nullptr, int(m_sequence->bits.size()));
     else if (tooLong)
         notes << tr("Blocks of %1 bits are longer than the sequence: choose M from %2 to %3.")
                      .arg(blockLength())
