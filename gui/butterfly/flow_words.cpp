@@ -180,7 +180,7 @@ QString stepInWords(const Recording& r, FlowModel::Stretch active) {
     if (const QString mistimed = mistimedInStep(r, active); !mistimed.isEmpty())
         words << mistimed + u'.';
     if (active.to == r.end() && r.wrongOutputs() > 0)
-        words << Words::tr("%1 of %2 results are wrong.").arg(r.wrongOutputs()).arg(r.size());
+        words << Words::tr("%L1 of %L2 results are wrong.").arg(r.wrongOutputs()).arg(r.size());
     return words.join(u' ');
 }
 

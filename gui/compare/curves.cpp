@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::array<QRgb, 7> seriesColours{0x0072B2, 0xE69F00, 0x009E73, 0xCC79A7, 0x56B4E9, 0xD55E00, 0xF0E442};
 constexpr double leastContrast = 3,
-                 leastInDark = 4.5; ///< Signs need 3 by WCAG 2.2; thin lines glow less than wide ones.
+                 leastInDark = 4; ///< Signs need 3 by WCAG 2.2; thin lines glow less than wide ones.
 constexpr int shapes = 8, fainter = 100;
 
 /// Of a line, in units of its width: a stroke for each time that the colours are used up. All but the first can be told

@@ -211,7 +211,7 @@ void DistributionsPane::showMark() {
         const QString found =
             kind() == Component ? tr("%Ln mask(s)", nullptr, count) : tr("%Ln entries", nullptr, count);
         m_listWords->setText(std::size_t(count) > list->rows.size()
-                                 ? tr("%1, the first %2 are listed").arg(found).arg(list->rows.size())
+                                 ? tr("%1, the first %L2 are listed").arg(found).arg(list->rows.size())
                                  : found);
     } else {
         if (m_lookedFor != m_marked && isVisible())

@@ -109,7 +109,7 @@ QString InspectWorkspace::sentence() const {
     // What the emulator takes says nothing about any machine people have.
     if (done.device->kind == DeviceKind::Emulator)
         m_said =
-            (busy ? tr("Computed by %1 on %2, launches: %3; properties …") : tr("Computed by %1 on %2, launches: %3"))
+            (busy ? tr("Computed by %1 on %2, launches: %L3; properties …") : tr("Computed by %1 on %2, launches: %L3"))
                 .arg(variant, device)
                 .arg(done.counters.launches);
     else

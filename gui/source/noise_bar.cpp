@@ -133,7 +133,7 @@ void NoiseBar::makeRoom() {
     const auto linesOf = [&](const QString& words) {
         constexpr int most = 4;
         const int high = metrics.boundingRect(QRect(0, 0, width, QWIDGETSIZE_MAX), Qt::TextWordWrap, words).height();
-        return std::clamp((high + metrics.lineSpacing() - 1) / metrics.lineSpacing(), 1, most);
+        return std::clamp((high + metrics.lineSpacing() / 2) / metrics.lineSpacing(), 1, most);
     };
     const int lines = std::max(linesOf(longestDecoded(m_slot.input()->n())), linesOf(m_words->text()));
     if (std::exchange(m_lines, lines) == lines)

@@ -29,7 +29,7 @@ QString superscript(std::int64_t number) { return above(QString::number(number))
 
 QString raised(const QString& text) {
     static const QRegularExpression power(
-        QStringLiteral("(?<!\\+)(?<base>[0-9]+|[A-Za-z]|\\))\\^(?:(?<plain>[-−]?[0-9]+|[A-Za-z])(?![0-9A-Za-z(+])|"
+        QStringLiteral("(?<!\\+)(?<base>[0-9]+|[A-Za-z]|\\))\\^(?:(?<plain>[-−]?(?:[0-9]+|[A-Za-z]))(?![0-9A-Za-z(+])|"
                        "\\((?:2·(?<twice>[0-9]+)|(?<sum>[^()]*))\\))"));
     QString result;
     qsizetype from = 0;

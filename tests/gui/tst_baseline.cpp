@@ -279,7 +279,7 @@ void TestBaseline::sentencesSayWhatAgrees_data() {
     QTest::newRow("two platforms") << "bikov2018-table3" << QList<double>{1, 1, 1}
                                    << "A6 (GeForce GTX TITAN) is ahead of A0 from n = 14 on, as in the paper.";
     QTest::newRow("bits") << "ali2019-figure17" << QList<double>{1, 1, 1, 1}
-                          << "G2 is ahead of B1 from 2²² bits on, as in the paper.";
+                          << "G2 is ahead of B1 from 2^22 bits on, as in the paper.";
 }
 
 void TestBaseline::sentencesSayWhatAgrees() {

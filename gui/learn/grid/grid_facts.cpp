@@ -72,7 +72,7 @@ QString definitionOf(GridPart part, const GridFacts& facts, const Recording& rec
             .arg(text(recording.variant().file));
     case GridPart::Launch:
         return GridWords::tr("A launch starts a kernel with a grid of blocks, and is over when all its threads are. "
-                             "This is launch %1 of %2, and it starts %5 threads: %3 × %4.")
+                             "This is launch %1 of %2, and it starts %L5 threads: %L3 × %L4.")
             .arg(facts.launch + 1)
             .arg(facts.launches)
             .arg(facts.grid.blocks)
