@@ -1362,10 +1362,10 @@
 <context>
     <name>walshscope::gui::NistPanel</name>
     <message numerus="yes">
-        <source>%Ln block(s) of %1 bits, %2 bits unused; expected complexity %3</source>
+        <source>%Ln block(s) of %L1 bits, %L2 bits unused; expected complexity %3</source>
         <translation>
-            <numerusform>%Ln block of %1 bits, %2 bits unused; expected complexity %3</numerusform>
-            <numerusform>%Ln blocks of %1 bits, %2 bits unused; expected complexity %3</numerusform>
+            <numerusform>%Ln block of %L1 bits, %L2 bits unused; expected complexity %3</numerusform>
+            <numerusform>%Ln blocks of %L1 bits, %L2 bits unused; expected complexity %3</numerusform>
         </translation>
     </message>
     <message numerus="yes">
