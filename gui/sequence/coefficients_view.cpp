@@ -5,7 +5,6 @@
 #include "gui/documents/counts.h"
 #include "gui/sequence/coefficients_source.h"
 #include "gui/sequence/coefficients_words.h"
-#include "gui/words/raised.h"
 #include "sequence/notation.h"
 
 #include <QPainter>
@@ -54,7 +53,7 @@ void CoefficientsView::takeBack() {
 
 QString CoefficientsView::wordsWithoutCell() const {
     return tr("After %Ln bit(s): C(x) = %1; L = %2.", nullptr, int(m_step))
-        .arg(raised(QString::fromStdString(termsText(m_walk->connection(m_step), TermOrder::Ascending, termsTold))))
+        .arg(QString::fromStdString(termsText(m_walk->connection(m_step), TermOrder::Ascending, termsTold)))
         .arg(counted(m_walk->complexity(m_step)));
 }
 

@@ -199,7 +199,7 @@ void TestCoefficientsView::wordsNameRowColumnAndValue() {
     QCOMPARE(said.count(), 1);
     QCOMPARE(view.words(), QStringLiteral("After 0 bits: C(x) = 1; L = 0."));
     view.setStep(9);
-    QCOMPARE(view.words(), QStringLiteral("After 9 bits: C(x) = 1 + x³ + x⁵; L = 5."));
+    QCOMPARE(view.words(), QStringLiteral("After 9 bits: C(x) = 1 + x^3 + x^5; L = 5."));
     QCOMPARE(view.describe({9, 5}), QStringLiteral("After 9 bits: the coefficient of x⁵ in C(x) is 1; L = 5."));
     QCOMPARE(view.describe({9, 4}), QStringLiteral("After 9 bits: the coefficient of x⁴ in C(x) is 0; L = 5."));
     QCOMPARE(view.describe({1, 3}),
