@@ -87,6 +87,7 @@ Transport::Transport(QWidget* parent)
     m_speeds->setAccessibleName(tr("Speed"));
     m_speeds->setToolTip(tr("Speed of playing (+ and −)"));
     m_speeds->setFocusPolicy(Qt::TabFocus);
+    m_speeds->setMinimumWidth(9 * fontMetrics().averageCharWidth()); // The number can be read where room is short.
     for (double speed : speeds)
         m_speeds->addItem(tr("%1 per second", "steps").arg(speed), speed);
     m_speeds->setCurrentIndex(m_speeds->findData(double(usualSpeed)));
