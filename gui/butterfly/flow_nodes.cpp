@@ -21,13 +21,15 @@ void drawDot(QPainter& painter, const QRectF& rect, double share) {
         painter.drawRect(rect.adjusted(0.5, 0.5, -0.5, -0.5));
 }
 
-/// On the corner, over a patch of background, for it has to be seen on any fill.
-void drawWrong(QPainter& painter, const QRectF& rect, const Theme& theme) {
-    const double radius = std::clamp(rect.height() * 0.17, 2.0, 4.0);
-    const QPointF centre = rect.topRight();
+/// Over a patch of background, for it has to be seen on any fill: at a corner that no digit reaches, or beside a dot,
+/// which it would hide, on the side where no label is.
+void drawWrong(QPainter& painter, const QRectF& rect, bool isDot, const Theme& theme) {
+    const double radius = std::clamp(rect.height() * (isDot ? 0.25 : 0.14), 1.5, 3.5), patch = radius * 1.5;
+    const QPointF centre = isDot ? QPointF(rect.left() - patch - 0.5, rect.center().y())
+                                 : rect.topRight() + QPointF(radius * 0.6, -radius * 0.4);
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme.background);
-    painter.drawEllipse(centre, radius * 1.8, radius * 1.8);
+    painter.drawEllipse(centre, patch, patch);
     drawCross(painter, centre, radius, theme.wrong);
 }
 
@@ -86,7 +88,7 @@ void paintNode(QPainter& painter, const QRectF& rect, const NodeLook& look, cons
                         : !look.showsValue ? signedColour(look.share, theme)
                                            : colourOfSign(look.share, theme);
     painter.setBrush(fill);
-    painter.setPen(look.wrong                        ? QPen(theme.wrong, 2.5)
+    painter.setPen(look.wrong                        ? QPen(theme.wrong, look.showsValue ? 2.5 : 1.5)
                    : look.active                     ? QPen(theme.text, look.strong)
                    : !look.known || !look.showsValue ? QPen(theme.axis, 1)
                                                      : QPen(Qt::NoPen));
@@ -100,7 +102,7 @@ void paintNode(QPainter& painter, const QRectF& rect, const NodeLook& look, cons
         }
     }
     if (look.wrong)
-        drawWrong(painter, rect, theme);
+        drawWrong(painter, rect, !look.showsValue, theme);
 }
 
 void paintNodes(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout, FlowLayers& layers) {

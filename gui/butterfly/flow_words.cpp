@@ -26,8 +26,8 @@ QString onlyButterfly(const Recording& r, const Moment& m) {
 
 QString manyButterflies(const Recording& r, int level, std::size_t count) {
     const bool whole = count == r.size() / 2;
-    return (whole ? Words::tr("Level %1 of %2: %n butterflies, pairs %3 apart.", nullptr, int(count))
-                  : Words::tr("Level %1 of %2: %n of its butterflies, pairs %3 apart.", nullptr, int(count)))
+    return (whole ? Words::tr("Level %1 of %2: %Ln butterflies, pairs %3 apart.", nullptr, int(count))
+                  : Words::tr("Level %1 of %2: %Ln of its butterflies, pairs %3 apart.", nullptr, int(count)))
         .arg(level + 1)
         .arg(r.n())
         .arg(1u << level);
@@ -107,8 +107,8 @@ QString mistimedInStep(const Recording& r, FlowModel::Stretch active) {
     if (!first)
         return {};
     const QString named = mistimedInWords(*first);
-    return early == 0  ? Words::tr("✗ %n late read(s): %1", nullptr, late).arg(named)
-           : late == 0 ? Words::tr("✗ %n early read(s): %1", nullptr, early).arg(named)
+    return early == 0  ? Words::tr("✗ %Ln late read(s): %1", nullptr, late).arg(named)
+           : late == 0 ? Words::tr("✗ %Ln early read(s): %1", nullptr, early).arg(named)
                        : Words::tr("✗ early reads: %1, late reads: %2; %3").arg(early).arg(late).arg(named);
 }
 
@@ -144,7 +144,7 @@ QString text(std::string_view utf8) { return QString::fromUtf8(utf8.data(), qsiz
 
 QString stepInWords(const Recording& r, FlowModel::Stretch active) {
     if (active.to == 0)
-        return Words::tr("The input: %n value(s), nothing is computed yet.", nullptr, int(r.size()));
+        return Words::tr("The input: %Ln value(s), nothing is computed yet.", nullptr, int(r.size()));
     QStringList words;
     std::vector<std::size_t> ofLevel(r.n());
     const Moment* only = nullptr;
@@ -164,7 +164,7 @@ QString stepInWords(const Recording& r, FlowModel::Stretch active) {
         while (end < r.n() && ofLevel[end] == r.size() / 2)
             ++end;
         if (end > level + 1)
-            words << Words::tr("Levels %1 to %2 of %3: %n butterflies each.", nullptr, int(r.size() / 2))
+            words << Words::tr("Levels %1 to %2 of %3: %Ln butterflies each.", nullptr, int(r.size() / 2))
                          .arg(level + 1)
                          .arg(end)
                          .arg(r.n());
@@ -180,7 +180,7 @@ QString stepInWords(const Recording& r, FlowModel::Stretch active) {
     if (const QString mistimed = mistimedInStep(r, active); !mistimed.isEmpty())
         words << mistimed + u'.';
     if (active.to == r.end() && r.wrongOutputs() > 0)
-        words << Words::tr("%1 of %2 results are wrong.").arg(r.wrongOutputs()).arg(r.size());
+        words << Words::tr("%L1 of %L2 results are wrong.").arg(r.wrongOutputs()).arg(r.size());
     return words.join(u' ');
 }
 

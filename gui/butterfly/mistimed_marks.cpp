@@ -132,7 +132,7 @@ void paintMistimed(QPainter& painter, const ButterflyScene& scene, const Butterf
     for (const MistimedMark& mark : marks) {
         if (mark.named)
             named = &mark;
-        painter.setPen(QPen(scene.theme.background, 4));
+        painter.setPen(QPen(scene.theme.background, 4, Qt::SolidLine, Qt::FlatCap)); // It ends where nodes begin.
         painter.drawLine(lineOf(mark.wire, layout));
         painter.setPen(QPen(scene.theme.wrong, mark.named ? 2.5 : 1.4, mistimedLine(mark.what.early), Qt::FlatCap));
         painter.drawLine(lineOf(mark.wire, layout));

@@ -30,7 +30,7 @@ QString movedInWords(const CompareRow& row, std::uint64_t size, const Times& tim
     const double passes = times.dataBytes > 0 ? double(times.bytes) / (2 * double(times.dataBytes)) : 0;
     const int whole = int(std::lround(passes));
     return whole >= 1 && std::abs(passes - whole) < 0.01
-               ? ReasonWords::tr("%1 in %n pass(es)", nullptr, whole).arg(bytes)
+               ? ReasonWords::tr("%1 in %Ln pass(es)", nullptr, whole).arg(bytes)
                : bytes;
 }
 

@@ -46,6 +46,8 @@ CompareWorkspace::CompareWorkspace(Documents& /*documents*/, Devices& devices, Q
       m_now(new WordsLabel("compareNow", tr("What is going on"), 2, this)),
       m_note(new WordsLabel("compareNote", tr("What to know about these times"), 2, this)),
       m_method(new WordsLabel("compareMethod", tr("How it is measured"), 1, this)),
+      m_pointed(new WordsLabel("comparePointed", tr("What the pointer is on"), 1, this)),
+      m_foot(new QStackedWidget(this)),
       m_curves(new CurvesPane(m_model, this)),
       m_table(new CompareTable(m_model, this)),
       m_cell(new CellPane(m_model, this)),
@@ -99,12 +101,15 @@ CompareWorkspace::~CompareWorkspace() { deleteChildWidgets(*this); }
 QWidget* CompareWorkspace::layOutComparison() {
     auto* page = new QWidget(this);
     makeHeading(*m_now, largeType);
-    for (WordsLabel* words : {m_now, m_note, m_method})
+    for (WordsLabel* words : {m_now, m_note, m_method, m_pointed})
         words->setContentsMargins(px::edge, px::close, px::edge, 0);
     m_method->setForegroundRole(QPalette::PlaceholderText);
     keepTypeSize(*m_method, smallType);
     for (WordsLabel* words : {m_now, m_note, m_method})
         explainWordsOf(*words);
+    m_foot->addWidget(m_method);
+    m_foot->addWidget(m_pointed);
+    m_foot->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_rows->addWidget(m_curves);
     m_rows->addWidget(within(m_table, {px::edge, 0, px::field, 0}, m_rows));
     m_rows->setStretchFactor(0, 3);
@@ -128,7 +133,7 @@ QWidget* CompareWorkspace::layOutComparison() {
     layout->addWidget(m_now);
     layout->addWidget(m_note);
     layout->addWidget(m_columns, 1);
-    layout->addWidget(m_method);
+    layout->addWidget(m_foot);
     return page;
 }
 

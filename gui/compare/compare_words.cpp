@@ -141,7 +141,7 @@ QString methodInShort(const TimingMethod& method) {
 QString machineInWords(const MachineFacts& machine) {
     QStringList parts;
     if (!machine.cpu.empty())
-        parts << (machine.cores > 0 ? CompareWords::tr("%1, %n core(s)", nullptr, machine.cores)
+        parts << (machine.cores > 0 ? CompareWords::tr("%1, %Ln core(s)", nullptr, machine.cores)
                                           .arg(QString::fromStdString(machine.cpu))
                                     : QString::fromStdString(machine.cpu));
     if (!machine.gpu.empty())
@@ -303,7 +303,7 @@ QString activityInWords(const CompareModel& model) {
         return CompareWords::tr("Paused; %1 cells are done.").arg(cells);
     if (!model.busy())
         return model.doneCells() == 0 ? QString()
-                                      : CompareWords::tr("%n cell(s) done.", nullptr, int(model.doneCells()));
+                                      : CompareWords::tr("%Ln cell(s) done.", nullptr, int(model.doneCells()));
     const auto current = model.current();
     const QString which = current ? cellTitle(model, *current) : CompareWords::tr("getting ready");
     // How long the others take nobody knows: they are larger, or of other contenders.

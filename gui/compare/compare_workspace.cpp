@@ -59,7 +59,7 @@ Fields<CompareKept> keptFields(const QSplitter* rows, const QSplitter* columns) 
 void CompareWorkspace::connectModel() {
     for (View* view : std::initializer_list<View*>{&m_curves->plot(), &m_roofline->plot()}) {
         offer(*view);
-        connect(&view->emitter(), &ViewSignals::told, this, &CompareWorkspace::sayNow);
+        connect(&view->emitter(), &ViewSignals::told, this, &CompareWorkspace::sayPointed);
     }
     connect(m_header->choosing(), &QAction::toggled, m_choosers, &QWidget::setVisible);
     connect(m_bar, &CompareBar::wrongChanged, this, &CompareWorkspace::sayNow);
@@ -108,12 +108,9 @@ void CompareWorkspace::showPage() {
     turnPages(*m_pages, begun);
 }
 
-/// What is wrong, what the pointer is on, what goes on, or else what is selected.
+/// What is wrong, what goes on, or else what is selected. A heading does not follow the pointer.
 void CompareWorkspace::sayNow() {
     QString words = m_bar->wrong();
-    for (const View* view : std::initializer_list<const View*>{&m_curves->plot(), &m_roofline->plot()})
-        if (words.isEmpty())
-            words = view->words();
     if (words.isEmpty() && m_model.busy())
         words = activityInWords(m_model);
     if (words.isEmpty() && m_model.selected())
@@ -123,6 +120,16 @@ void CompareWorkspace::sayNow() {
                                        : tr("Run starts measuring. Choose a cell to see its samples and why it takes "
                                             "that long; R measures it again.");
     m_now->setText(words);
+}
+
+/// Of the pictures, in the place of how it is measured; an audience has nothing else there.
+void CompareWorkspace::sayPointed() {
+    QString words;
+    for (const View* view : std::initializer_list<const View*>{&m_curves->plot(), &m_roofline->plot()})
+        if (words.isEmpty())
+            words = view->words();
+    m_pointed->setText(words);
+    m_foot->setCurrentWidget(words.isEmpty() && !presenting() ? m_method : m_pointed);
 }
 
 /// What the paper has to do with it, and what speaks against the times.
@@ -152,9 +159,9 @@ ComparePane CompareWorkspace::pane() const {
 void CompareWorkspace::raisePane(ComparePane pane) { m_tabs->raise(paneOf(pane)); }
 
 void CompareWorkspace::setPresenting(bool presenting) {
-    m_method->setVisible(!presenting);
     m_choosers->setVisible(!presenting && m_header->choosing()->isChecked());
     Workspace::setPresenting(presenting);
+    sayPointed();
 }
 
 View* CompareWorkspace::activeView() {

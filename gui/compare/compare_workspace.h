@@ -91,6 +91,7 @@ private:
     void beginAnew();
     void showPage();
     void sayNow();
+    void sayPointed();
     void sayNote();
     QWidget* paneOf(ComparePane pane) const;
     void chooseTimes();
@@ -113,7 +114,8 @@ private:
     CompareHeader* m_header;
     CompareBar* m_bar;
     QWidget* m_choosers; ///< Around the bar.
-    WordsLabel *m_now, *m_note, *m_method;
+    WordsLabel *m_now, *m_note, *m_method, *m_pointed;
+    QStackedWidget* m_foot; ///< What the pointer is on, or else how it is measured.
     CurvesPane* m_curves;
     CompareTable* m_table;
     CellPane* m_cell;

@@ -7,7 +7,8 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int sign = 28, gap = 12, leastBeside = 420, leastLetters = 16;
+constexpr int sign = 44; ///< Strokes have to be told apart beside the marker.
+constexpr int gap = 12, leastBeside = 420, leastLetters = 16;
 constexpr double shareBeside = 0.36, shareBelow = 0.35; ///< The rest is for the data.
 
 int lineOfLegend(const QFont& font) { return int(std::ceil(QFontMetricsF(font).lineSpacing())) + 2; }

@@ -2,6 +2,8 @@
 // Colours and shapes of curves.
 #include "gui/compare/curves.h"
 
+#include "gui/widgets/look.h"
+
 #include <QPainter>
 
 #include <algorithm>
@@ -12,24 +14,24 @@ namespace walshscope::gui {
 namespace {
 
 constexpr std::array<QRgb, 7> seriesColours{0x0072B2, 0xE69F00, 0x009E73, 0xCC79A7, 0x56B4E9, 0xD55E00, 0xF0E442};
-constexpr double leastContrast = 3; ///< What signs need to be seen, by WCAG 2.1.
+constexpr double leastContrast = 3,
+                 leastInDark = 4; ///< Signs need 3 by WCAG 2.2; thin lines glow less than wide ones.
 constexpr int shapes = 8, fainter = 100;
 
-double lightOf(const QColor& colour) {
-    const auto linear = [](double part) {
-        return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
-    };
-    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
-}
+/// Of a line, in units of its width: a stroke for each time that the colours are used up. All but the first can be told
+/// from one another on either side of a marker in the legend.
+using Strokes = std::array<QVector<qreal>, 3>;
 
-double contrast(const QColor& a, const QColor& b) {
-    const auto [less, more] = std::minmax({lightOf(a), lightOf(b)});
-    return (more + 0.05) / (less + 0.05);
+const Strokes& strokesOf(const CurveLook& look) {
+    static const Strokes own{{{}, {5, 2, 1, 2}, {6, 2, 3, 2}}}, elsewhere{{{4, 2}, {4, 2, 1, 2}, {8, 3, 3, 3}}},
+        printed{{{1, 2}, {1, 4}, {1, 2, 1, 5}}};
+    return look.printed ? printed : look.hollow ? elsewhere : own;
 }
 
 QColor standingOut(QColor colour, const Theme& theme) {
     constexpr int mostSteps = 40;
-    for (int step = 0; step < mostSteps && contrast(colour, theme.background) < leastContrast; ++step)
+    const double least = theme.dark ? leastInDark : leastContrast;
+    for (int step = 0; step < mostSteps && contrast(colour.rgb(), theme.background.rgb()) < least; ++step)
         colour = theme.dark ? colour.lighter(108) : colour.darker(105);
     return colour;
 }
@@ -124,10 +126,14 @@ void drawWrongSign(QPainter& painter, const QPointF& at, double size, const QCol
 }
 
 QPen curvePen(const CurveLook& look, const Theme& theme) {
-    return {curveColour(look.colour, theme), look.hollow ? 1.25 : 1.75,
-            look.printed  ? Qt::DotLine
-            : look.hollow ? Qt::DashLine
-                          : Qt::SolidLine};
+    QPen pen(curveColour(look.colour, theme), look.hollow ? 1.25 : 1.75);
+    const Strokes& strokes = strokesOf(look);
+    const QVector<qreal>& stroke = strokes[std::size_t(look.colour) / seriesColours.size() % strokes.size()];
+    if (!stroke.isEmpty()) {
+        pen.setDashPattern(stroke);
+        pen.setCapStyle(Qt::FlatCap);
+    }
+    return pen;
 }
 
 } // namespace walshscope::gui

@@ -31,7 +31,7 @@ struct CurvePoint {
 
 /// How a curve is told from the others: never by its colour alone.
 struct CurveLook {
-    int colour = 0;
+    int colour = 0; ///< From the eighth on colours come again, with another stroke.
     int shape = 0;
     bool hollow = false; ///< Not measured here; with it goes a dashed line.
     bool printed = false;

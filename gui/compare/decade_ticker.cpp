@@ -2,6 +2,8 @@
 // As many ticks as find room for their labels.
 #include "gui/compare/decade_ticker.h"
 
+#include "gui/words/raised.h"
+
 namespace walshscope::gui {
 namespace {
 
@@ -30,14 +32,6 @@ QVector<double> decadesWithin(const QCPRange& range, const std::vector<int>& fac
                 decade % every == 0 && tick >= range.lower && tick <= range.upper)
                 ticks << tick;
     return ticks;
-}
-
-QString superscript(int number) {
-    static const QString digits = QStringLiteral("⁰¹²³⁴⁵⁶⁷⁸⁹");
-    QString text;
-    for (const QChar digit : QString::number(number))
-        text += digit == u'-' ? QChar(u'⁻') : digits[digit.digitValue()];
-    return text;
 }
 
 } // namespace

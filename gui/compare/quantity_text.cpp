@@ -28,7 +28,8 @@ struct NamedUnit {
 constexpr std::array<NamedUnit, 4> secondsUnits{{{1e-9, "ns"}, {1e-6, "µs"}, {1e-3, "ms"}, {1, "s"}}};
 constexpr std::array<NamedUnit, 5> bytesUnits{
     {{1, "B/s"}, {1e3, "kB/s"}, {1e6, "MB/s"}, {1e9, "GB/s"}, {1e12, "TB/s"}}};
-constexpr std::array<NamedUnit, 5> elementsUnits{{{1, "/s"}, {1e3, "k/s"}, {1e6, "M/s"}, {1e9, "G/s"}, {1e12, "T/s"}}};
+constexpr std::array<NamedUnit, 5> elementsUnits{
+    {{1, "per second"}, {1e3, "k/s"}, {1e6, "M/s"}, {1e9, "G/s"}, {1e12, "T/s"}}};
 
 /// The largest that leaves a whole digit, also when it is rounded to so many.
 const NamedUnit& unitOf(std::span<const NamedUnit> units, double value, int digits) {
@@ -88,7 +89,7 @@ QString timesInWords(const CompareModel& model, const CellPlace& place, const Ti
     const QString all =
         row.printed
             ? QuantityWords::tr("%1, as printed").arg(quantityText(CompareQuantity::Time, time.value))
-            : QuantityWords::tr("%1, quartiles %2 and %3, %n sample(s)", nullptr, int(times.samples.size()))
+            : QuantityWords::tr("%1, quartiles %2 and %3, %Ln sample(s)", nullptr, int(times.samples.size()))
                   .arg(intervalText(CompareQuantity::Time, time), quantityText(CompareQuantity::Time, quarters.q1),
                        quantityText(CompareQuantity::Time, quarters.q3));
     if (quantity == CompareQuantity::Time)

@@ -8,6 +8,7 @@
 #include "gui/convolve/numbers_plot.h"
 #include "gui/documents/picture_file.h"
 
+#include <QApplication>
 #include <QPainter>
 
 namespace walshscope::gui {
@@ -38,15 +39,21 @@ void renderPlots(ConvolutionStages stages, const ConvolutionDrawing& what, const
                                   {"a", "G(a)", view(stages.spectrumG), {}, {}},
                                   {"τ", "C(τ)", view(stages.result), {}, what.tau}};
     const int top = what.title.isEmpty() ? 0 : titleHeight;
+    const QString meaning = what.tau ? marksInWords(*what.tau) : QString();
+    const QFont font = QApplication::font();
+    const QRect below = meaning.isEmpty() ? QRect(0, size.height(), 0, 0) : placeOfMeaning(meaning, font, size);
+    const int bottom = below.top();
     writePicture(file, size, what.title, [&](QPainter& painter) {
         painter.fillRect(QRect(QPoint(), size), printTheme().background);
+        if (!meaning.isEmpty())
+            drawMeaning(painter, below, meaning, font);
         painter.setPen(printTheme().text);
         painter.drawText(QRect(8, 0, size.width() - 16, top), Qt::AlignLeft | Qt::AlignVCenter, what.title);
         for (int i = 0; i < 6; ++i) {
             const ExportedPlot& each = plots[i];
             const int left = size.width() * (i % 3) / 3, right = size.width() * (i % 3 + 1) / 3;
-            const int upper = top + (size.height() - top) * (i / 3) / 2;
-            const int lower = top + (size.height() - top) * (i / 3 + 1) / 2;
+            const int upper = top + (bottom - top) * (i / 3) / 2;
+            const int lower = top + (bottom - top) * (i / 3 + 1) / 2;
             NumbersPlot plot("exported", QString(),
                              {QString::fromUtf8(each.variable), QString::fromUtf8(each.value), QString()});
             const QSize room(right - left, lower - upper);

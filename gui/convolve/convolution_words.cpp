@@ -53,20 +53,26 @@ QString deedInWords(const ConvolutionFlow& flow, const ConvolutionDeed& deed) {
 QString partInWords(const ConvolutionFlow& flow, FlowPart part) {
     switch (part) {
     case FlowPart::Product:
-        return Words::tr("The spectra are multiplied, component by component: F(a) · G(a) for all %n mask(s) a.",
+        return Words::tr("The spectra are multiplied, component by component: F(a) · G(a) for all %Ln mask(s) a.",
                          nullptr, int(flow.size()));
     case FlowPart::Result:
-        return Words::tr("All %n value(s) are divided by N, once: C(τ) is there.", nullptr, int(flow.size()));
+        return Words::tr("All %Ln value(s) are divided by N, once: C(τ) is there.", nullptr, int(flow.size()));
     case FlowPart::Inverse:
-        return Words::tr("The product is transformed back, in %n level(s).", nullptr, flow.n());
+        return Words::tr("The product is transformed back, in %Ln level(s).", nullptr, flow.n());
     default:
         return part == FlowPart::F
-                   ? Words::tr("f is transformed, in %n level(s): its spectrum F is there.", nullptr, flow.n())
-                   : Words::tr("g is transformed, in %n level(s): its spectrum G is there.", nullptr, flow.n());
+                   ? Words::tr("f is transformed, in %Ln level(s): its spectrum F is there.", nullptr, flow.n())
+                   : Words::tr("g is transformed, in %Ln level(s): its spectrum G is there.", nullptr, flow.n());
     }
 }
 
 } // namespace
+
+QString marksInWords(std::size_t tau) {
+    return Words::tr("A stem of f or g ends in ▲ where the product of its pair, f(x)·g(x ⊕ %1), is positive, "
+                     "and in ▼ where it is negative.")
+        .arg(tau);
+}
 
 QString partTitle(FlowPart part) {
     switch (part) {
@@ -96,13 +102,13 @@ QString valueText(const ConvolutionFlow& flow, const ConvolutionNode& node) {
 QString stepInWords(const ConvolutionFlow& flow, FlowStretch stretch) {
     const auto& deeds = flow.deeds();
     if (stretch.from == stretch.to)
-        return Words::tr("The inputs: f and g with %n value(s) each; nothing is computed yet.", nullptr,
+        return Words::tr("The inputs: f and g with %Ln value(s) each; nothing is computed yet.", nullptr,
                          int(flow.size()));
     const ConvolutionDeed &first = deeds[stretch.from], &last = deeds[stretch.to - 1];
     if (stretch.to - stretch.from == 1)
         return deedInWords(flow, first);
     if (first.level == last.level && first.level > 0)
-        return Words::tr("Level %1 of %2 is done: %n butterflies, elements %3 apart.", nullptr,
+        return Words::tr("Level %1 of %2 is done: %Ln butterflies, elements %3 apart.", nullptr,
                          int(stretch.to - stretch.from))
             .arg(first.level)
             .arg(partTitle(first.part))

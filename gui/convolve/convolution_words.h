@@ -14,6 +14,9 @@ QString stepInWords(const ConvolutionFlow& flow, FlowStretch stretch);
 /// "F(1) after level 1 of 2 = 1 + 0 = 1". A value that is not there yet after so many deeds is not told.
 QString nodeInWords(const ConvolutionFlow& flow, const ConvolutionNode& node, std::size_t position);
 
+/// What ▲ and ▼ mean in the plots of f and g.
+QString marksInWords(std::size_t tau);
+
 /// "f", "F", "C" …: what is read where nothing else is said.
 QString partTitle(FlowPart part);
 /// "butterfly", "level", "part" for the chooser of the transport.

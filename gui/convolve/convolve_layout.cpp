@@ -78,6 +78,7 @@ ConvolveWorkspace::ConvolveWorkspace(Documents& documents, Devices& devices, QWi
       m_pairs(new PairsPane(m_model, this)),
       m_engine(new EnginePane(m_model, this)),
       m_tabs(new QTabWidget(this)),
+      m_beside(new QWidget(this)),
       m_columns(new QSplitter(Qt::Horizontal, this)),
       m_booleanAs(new QComboBox(this)),
       m_arithmetic(new QComboBox(this)),
@@ -115,7 +116,11 @@ ConvolveWorkspace::ConvolveWorkspace(Documents& documents, Devices& devices, QWi
     m_columns->setObjectName(QStringLiteral("convolveColumns"));
     m_columns->setChildrenCollapsible(false);
     m_columns->addWidget(m_scenes);
-    m_columns->addWidget(m_tabs);
+    // Tabs begin where what stands below them begins.
+    auto* beside = new QVBoxLayout(m_beside);
+    beside->setContentsMargins(px::edge, px::close, px::edge, 0);
+    beside->addWidget(m_tabs);
+    m_columns->addWidget(m_beside);
     m_columns->setStretchFactor(0, 3);
     m_columns->setStretchFactor(1, 1);
     m_columns->setSizes({750, 290});
@@ -220,7 +225,7 @@ QWidget* ConvolveWorkspace::layOutBar() {
     m_arithmetic->setObjectName(QStringLiteral("arithmeticBox"));
     m_arithmetic->setAccessibleName(tr("Arithmetic"));
     m_arithmetic->addItems({tr("Exact if it fits"), tr("Exact, 64 bits"), tr("Double precision")});
-    m_arithmetic->setToolTip(tr("Whole numbers are exact while N²·max|f|·max|g| < 2^63."));
+    m_arithmetic->setToolTip(tr("Whole numbers are exact while N²·max|f|·max|g| < 2⁶³."));
     for (QComboBox* box : {m_booleanAs, m_arithmetic}) {
         box->setFocusPolicy(Qt::TabFocus);
         bar->add(box);

@@ -3,6 +3,7 @@
 #include "gui/convolve/convolve_workspace.h"
 
 #include "gui/convolve/convolution_view.h"
+#include "gui/convolve/convolution_words.h"
 #include "gui/convolve/engine_pane.h"
 #include "gui/convolve/pairs_pane.h"
 #include "gui/convolve/plot_grid.h"
@@ -11,6 +12,7 @@
 #include "gui/source/mask_spin_box.h"
 #include "gui/widgets/child_widgets.h"
 #include "gui/widgets/words_label.h"
+#include "gui/words/raised.h"
 #include "gui/words/wording.h"
 
 #include <QAction>
@@ -128,7 +130,7 @@ void ConvolveWorkspace::showShown() {
         const QString g = shown->isAutocorrelation ? tr("g = f, so C is the autocorrelation")
                                                    : tr("g is %1").arg(shown->inputG->title());
         QStringList facts{tr("f is %1, %2; n = %3.").arg(shown->inputF->title(), g).arg(shown->n()),
-                          worded(shown->choice)};
+                          raised(worded(shown->choice))};
         if (shown->errorBound > 0)
             facts
                 << tr("Each C(τ) is right to within %1.").arg(QString::fromStdString(boundInWords(shown->errorBound)));
@@ -182,7 +184,7 @@ void ConvolveWorkspace::showScene() {
         m_scenes->widget(page)->setSizePolicy(policy, policy);
     }
     m_scenes->setCurrentIndex(int(now));
-    m_tabs->setVisible(now != ConvolveScene::Steps);
+    m_beside->setVisible(now != ConvolveScene::Steps);
     m_stepWords->setVisible(now == ConvolveScene::Steps);
     m_markWords->setVisible(now == ConvolveScene::Plots);
     m_model.setSystemSeen(now == ConvolveScene::System && isVisible());
@@ -201,13 +203,11 @@ void ConvolveWorkspace::showMarks() {
         m_markWords->clear();
         return;
     }
-    m_f->setMarks(pairMarking(shown->f, shown->g, *tau), pair);
-    m_g->setMarks(pairMarking(shown->g, shown->f, *tau), pair ? std::optional(*pair ^ *tau) : std::nullopt);
+    const QString meaning = marksInWords(*tau);
+    m_f->setMarks(pairMarking(shown->f, shown->g, *tau), pair, meaning);
+    m_g->setMarks(pairMarking(shown->g, shown->f, *tau), pair ? std::optional(*pair ^ *tau) : std::nullopt, meaning);
     m_result->setMarks({}, tau);
-    m_markWords->setText(
-        tr("A stem of f or g ends in ▲ where the product of its pair, f(x)·g(x ⊕ %1), is positive, and "
-           "in ▼ where it is negative.")
-            .arg(*tau));
+    m_markWords->setText(meaning);
     if (!pair || m_linking || *pair >= shown->size())
         return;
     const QScopedValueRollback linking(m_linking, true);

@@ -100,6 +100,7 @@ private:
     PairsPane* m_pairs;
     EnginePane* m_engine;
     QTabWidget* m_tabs;
+    QWidget* m_beside; ///< Around the tabs.
     QSplitter* m_columns;
     QComboBox* m_booleanAs;
     QComboBox* m_arithmetic;

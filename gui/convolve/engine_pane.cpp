@@ -99,12 +99,11 @@ EnginePane::EnginePane(ConvolveModel& model, QWidget* parent)
     makePlain(*m_table);
     m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_table->horizontalHeader()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    m_words->setContentsMargins(px::field, 0, px::field, 0);
     auto* device = new QHBoxLayout;
     device->addWidget(m_engines->deviceBox(), 1);
     device->addWidget(m_run);
     auto* head = new QVBoxLayout;
-    head->setContentsMargins(px::field, px::close, px::field, 0);
+    head->setContentsMargins(0, px::close, 0, 0);
     head->setSpacing(px::close);
     head->addWidget(m_engines->box());
     head->addLayout(device);

@@ -6,6 +6,8 @@
 #include "gui/plot/integer_ticker.h"
 #include "gui/plot/pooling.h"
 #include "gui/plot/spectrum_plot.h"
+#include "gui/widgets/look.h"
+#include "gui/words/raised.h"
 
 #include <QIODevice>
 
@@ -45,6 +47,19 @@ NumbersPlottable::Marking pairMarking(NumbersPointer here, NumbersPointer there,
     };
 }
 
+QRect placeOfMeaning(const QString& meaning, const QFont& font, QSize size) {
+    const int width = size.width() - 2 * px::field;
+    const int height =
+        QFontMetrics(font).boundingRect(QRect(0, 0, width, size.height()), Qt::TextWordWrap, meaning).height();
+    return {px::field, size.height() - height - px::field, width, height};
+}
+
+void drawMeaning(QPainter& painter, const QRect& place, const QString& meaning, const QFont& font) {
+    painter.setFont(font);
+    painter.setPen(printTheme().text);
+    painter.drawText(place, Qt::AlignLeft | Qt::TextWordWrap, meaning);
+}
+
 NumbersPlot::NumbersPlot(const char* objectName, const QString& accessibleName, const NumbersNames& names,
                          QWidget* parent)
     : Plot(parent), m_plottable(new NumbersPlottable(xAxis, yAxis)) {
@@ -69,7 +84,7 @@ void NumbersPlot::setNames(const NumbersNames& names) {
 
 void NumbersPlot::showNames() {
     nameAxes(m_names.variable,
-             m_exponent == 0 ? m_names.value : QStringLiteral("%1 / 10^%2").arg(m_names.value, number(m_exponent)));
+             m_exponent == 0 ? m_names.value : QStringLiteral("%1 / 10%2").arg(m_names.value, superscript(m_exponent)));
 }
 
 void NumbersPlot::setNumbers(const NumbersPointer& numbers) {
@@ -98,10 +113,24 @@ void NumbersPlot::setNumbers(const NumbersPointer& numbers) {
     dataChanged();
 }
 
-void NumbersPlot::setMarks(NumbersPlottable::Marking marking, std::optional<std::size_t> marked) {
+void NumbersPlot::setMarks(NumbersPlottable::Marking marking, std::optional<std::size_t> marked,
+                           const QString& meaning) {
     m_plottable->marking = std::move(marking);
+    m_meaning = meaning;
     m_plottable->marked = marked;
     replot(rpQueuedReplot);
+}
+
+Painting NumbersPlot::painting(const Paper& paper) {
+    if (m_meaning.isEmpty())
+        return Plot::painting(paper);
+    const QRect below = placeOfMeaning(m_meaning, font(), paper.size);
+    const Painting plot = Plot::painting({QSize(paper.size.width(), below.top()), paper.ratio});
+    return [plot, below, size = paper.size, meaning = m_meaning, font = font()](QPainter& painter) {
+        painter.fillRect(QRect(QPoint(), size), printTheme().background);
+        plot(painter);
+        drawMeaning(painter, below, meaning, font);
+    };
 }
 
 StemPlottable::Mark NumbersPlot::markOf(std::size_t index) const {

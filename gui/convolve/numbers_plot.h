@@ -41,6 +41,10 @@ protected:
 /// where it is negative.
 NumbersPlottable::Marking pairMarking(NumbersPointer here, NumbersPointer there, std::size_t tau);
 
+/// At the bottom of an exported picture of such a size, as high as the words need; and writing them there.
+QRect placeOfMeaning(const QString& meaning, const QFont& font, QSize size);
+void drawMeaning(QPainter& painter, const QRect& place, const QString& meaning, const QFont& font);
+
 /// What the list is called: x, f, and in words.
 struct NumbersNames {
     QString variable; ///< "x", "a" or "τ"
@@ -59,8 +63,10 @@ public:
     void setNumbers(const NumbersPointer& numbers);
     const NumbersPointer& numbers() const { return m_plottable->numbers; }
     void setNames(const NumbersNames& names);
-    /// Which values are marked, and how; with null none. One of them may be marked at any zoom.
-    void setMarks(NumbersPlottable::Marking marking, std::optional<std::size_t> marked = {});
+    /// Which values are marked, and how; with null none. One of them may be marked at any zoom. A picture that is
+    /// exported says below what the marks mean, as the window does.
+    void setMarks(NumbersPlottable::Marking marking, std::optional<std::size_t> marked = {},
+                  const QString& meaning = {});
     StemPlottable::Mark markOf(std::size_t index) const;
 
     qint64 count() const override { return numbers() ? qint64(numbers()->size()) : 0; }
@@ -71,6 +77,7 @@ public:
     /// "x = 5 = 0x5 = 0b101, f(x) = −3"
     QString describe(qint64 index) const override;
     CsvWriter csv() const override;
+    Painting painting(const Paper& paper) override;
 
 protected:
     qint64 indexNear(double key, double halfPixel) const override;
@@ -83,6 +90,7 @@ private:
 
     NumbersPlottable* m_plottable;
     NumbersNames m_names;
+    QString m_meaning;  ///< Of the marks.
     int m_exponent = 0; ///< The labels of the values are multiples of that power of ten.
 };
 

@@ -69,15 +69,14 @@ PairsPane::PairsPane(ConvolveModel& model, QWidget* parent)
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     makePlain(*m_table);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_words->setContentsMargins(px::field, 0, 0, 0);
     auto* label = new PlainLabel(QStringLiteral("τ ="), this);
     auto* head = new QHBoxLayout;
-    head->setContentsMargins(px::field, 0, 0, 0);
+    head->setContentsMargins(0, 0, 0, 0);
     head->addWidget(label);
     head->addWidget(m_tau);
     head->addStretch(1);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(px::field, px::close, px::edge, 0);
+    layout->setContentsMargins(0, px::close, 0, 0);
     layout->setSpacing(px::close);
     layout->addLayout(head);
     layout->addWidget(m_words);
@@ -120,7 +119,7 @@ void PairsPane::showTau() {
     if (!tau)
         m_words->setText(m_model.shown() ? tr("Click a τ in the result, or type one here.") : QString());
     else if (sum && sum->tau == *tau)
-        m_words->setText(tr("The %n product(s) add up to %1 = C(%2); positive: %3, negative: %4.", nullptr,
+        m_words->setText(tr("The %Ln product(s) add up to %1 = C(%2); positive: %3, negative: %4.", nullptr,
                             int(m_model.shown()->size()))
                              .arg(sum->sum)
                              .arg(*tau)

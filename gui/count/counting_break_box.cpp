@@ -4,6 +4,7 @@
 
 #include "gui/code/glossary_tips.h"
 #include "gui/count/counting_words.h"
+#include "gui/documents/counts.h"
 #include "gui/words/wording.h"
 
 #include <QLabel>
@@ -91,9 +92,9 @@ QString CountingBreakBox::inWords() const {
     if (film.failure)
         words << tr("<b>The run did not end</b>: %1.").arg(worded(*film.failure).toHtmlEscaped());
     else if (const int wrong = int(run->wrongCounts()); wrong > 0)
-        words << tr("<b>%Ln count(s) of %1 are wrong.</b>", nullptr, wrong).arg(film.expected.size());
+        words << tr("<b>%Ln count(s) of %1 are wrong.</b>", nullptr, wrong).arg(counted(film.expected.size()));
     else
-        words << tr("<b>All %1 counts are right, this time.</b>").arg(film.expected.size());
+        words << tr("<b>All %1 counts are right, this time.</b>").arg(counted(film.expected.size()));
     if (const auto& all = film.mistimed; !all.empty()) {
         const CountingFilm::Mistimed& first = all.front();
         const auto early = std::ranges::count_if(all, &CountingFilm::Mistimed::early);

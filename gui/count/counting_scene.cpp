@@ -305,7 +305,7 @@ QString wrongInWords(const CountingScene& scene) {
     return wrong == 0 ? QString()
            : wrong <= mostNamed
                ? Rows::tr("Wrong: %1.").arg(named.join(QStringLiteral(", ")))
-               : Rows::tr("%n cell(s) are wrong: %1 …", nullptr, wrong).arg(named.join(QStringLiteral(", ")));
+               : Rows::tr("%Ln cell(s) are wrong: %1 …", nullptr, wrong).arg(named.join(QStringLiteral(", ")));
 }
 
 QString inWords(const CountingScene& scene) {

@@ -183,7 +183,7 @@ QString hostInWords(const CountingMoment& m, const CountingRun& run) {
     // More than a line holds stand in the cells, and in the table of all.
     constexpr qsizetype most = 8;
     const QString all = counts.size() <= most ? counts.join(QStringLiteral(", "))
-                                              : Said::tr("%n value(s), %1 and so on", nullptr, int(counts.size()))
+                                              : Said::tr("%Ln value(s), %1 and so on", nullptr, int(counts.size()))
                                                     .arg(counts.first(most / 2).join(QStringLiteral(", ")));
     return run.film().counter->id == "H4"
                ? Said::tr("The host subtracts the end of the run before from each end: %1.").arg(all)
@@ -242,10 +242,10 @@ QString sortedInWords(const CountingRun& run, CountingStretch active) {
     }
     QStringList parts;
     if (copied > 0)
-        parts << Said::tr("%n value(s) are copied", nullptr, copied);
+        parts << Said::tr("%Ln value(s) are copied", nullptr, copied);
     if (compared > 0)
-        parts << Said::tr("%n pair(s) are compared", nullptr, compared)
-              << Said::tr("%n change(s) places", "pairs", exchanged);
+        parts << Said::tr("%Ln pair(s) are compared", nullptr, compared)
+              << Said::tr("%Ln change(s) places", "pairs", exchanged);
     const QString said = Said::tr("%1: %2.", "part of a run, and what happens there")
                              .arg(titleOf(run, active), parts.join(QStringLiteral(", ")));
     const CountingMoment &first = run.moments()[active.from], &last = run.moments()[active.to - 1];
@@ -272,12 +272,12 @@ QString stretchInWords(const CountingRun& run, CountingStretch active) {
     }
     const CountingStage stage = run.stepOf(run.moments()[active.to - 1]).stage;
     const QString title = titleOf(run, active);
-    const QString who = Said::tr("%n thread(s)", nullptr, int(threads.size()));
+    const QString who = Said::tr("%Ln thread(s)", nullptr, int(threads.size()));
     const bool oneStage = run.stepOf(run.moments()[active.from]).stage == stage;
     if (oneStage && stage == CountingStage::Sort)
         return sortedInWords(run, active);
     if (oneStage && stage == CountingStage::Predicate)
-        return Said::tr("%1: %2 look at neighbours and find %n run(s).", nullptr, ends).arg(title, who);
+        return Said::tr("%1: %2 look at neighbours and find %Ln run(s).", nullptr, ends).arg(title, who);
     if (oneStage && stage == CountingStage::Scan && sums > 0 && writes == int(sums))
         return Said::tr("%1: %2 take part in the sums of their warps.").arg(title, who);
     return Said::tr("%1: %2 read %3 and write %4 element(s).", nullptr, writes).arg(title, who).arg(reads).arg(writes);
@@ -294,7 +294,7 @@ QString mistimedInStretch(const CountingRun& run, CountingStretch active) {
     const QString first = mistimedInWords(run, all.front());
     return u' ' + (all.size() == 1
                        ? Said::tr("✗ %1.").arg(first)
-                       : Said::tr("✗ %n time(s) too early or too late: %1.", nullptr, int(all.size())).arg(first));
+                       : Said::tr("✗ %Ln time(s) too early or too late: %1.", nullptr, int(all.size())).arg(first));
 }
 
 /// Then what a sentence makes of the values need not be so.
@@ -372,7 +372,7 @@ QString stepInWords(const CountingModel& model) {
     if (active.to == 0) {
         const auto values = run->film().input;
         const auto [least, most] = std::ranges::minmax(values);
-        return Said::tr("Before the first step: here are %n value(s) from %1 to %2, to be counted by %3.", nullptr,
+        return Said::tr("Before the first step: here are %Ln value(s) from %1 to %2, to be counted by %3.", nullptr,
                         int(values.size()))
             .arg(number(least), number(most), QString::fromUtf8(run->film().counter->id));
     }

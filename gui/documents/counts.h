@@ -13,8 +13,14 @@ class Counts {
     Q_DECLARE_TR_FUNCTIONS(walshscope::gui::Counts)
 };
 
-/// "4,096"
+/// "4,096": how many, how long, how far. What names something – an index, a mask, a bit – and what is a value has no
+/// separators, nor has anything that is copied or saved: that is typed and read by machines.
 inline QString counted(std::size_t number) { return QLocale().toString(qulonglong(number)); }
+
+/// The same below zero: "−4,096".
+inline QString countedBelow(std::int64_t number) {
+    return number < 0 ? QStringLiteral("−") + counted(std::size_t(-number)) : counted(std::size_t(number));
+}
 
 /// "1 bit", "4,096 bits"
 inline QString bitsCounted(std::size_t bits) { return Counts::tr("%Ln bit(s)", nullptr, int(bits)); }

@@ -4,6 +4,7 @@
 
 #include "boolean/generators.h"
 #include "boolean/noise.h"
+#include "gui/documents/counts.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -39,7 +40,7 @@ InputPointer withNoise(const InputPointer& input, std::uint32_t flips, std::uint
     const QString title = NoiseWords::tr("%1, flipped: %2").arg(clean->title()).arg(flips);
     document.name = title.toStdString();
     document.reading =
-        NoiseWords::tr("Boolean function of %n variable(s), some values flipped", nullptr, clean->n()).toStdString();
+        NoiseWords::tr("Boolean function of %Ln variable(s), some values flipped", nullptr, clean->n()).toStdString();
     auto noisy = std::make_shared<Input>(inputFromDocument(std::move(document)));
     noisy->edited = true;
     noisy->origin = clean->edited ? clean->origin : clean->title();
@@ -83,30 +84,45 @@ QString affineInWords(std::uint32_t a, bool c) {
     return terms.isEmpty() ? QStringLiteral("0") : terms.join(QStringLiteral(" + "));
 }
 
-QString decodedInWords(const InputPointer& input) {
-    const BooleanFunction& f = functionOf(input);
-    const NearestAffine nearest = nearestAffine(f);
+namespace {
+
+QString decoded(const NearestAffine& nearest, std::size_t size,
+                const std::optional<std::pair<std::uint32_t, bool>>& sent) {
     const bool alone = nearest.places == 1;
     const QString found =
         alone ? NoiseWords::tr("Largest |W| = %1 at a = %2: the nearest is %3, and %4 of %5 values agree.")
                     .arg(nearest.largest)
                     .arg(nearest.a)
                     .arg(affineInWords(nearest.a, nearest.c))
-                    .arg(nearest.agreeing)
-                    .arg(f.size())
+                    .arg(counted(nearest.agreeing), counted(size))
               : NoiseWords::tr(
                     "Largest |W| = %1 at %2 places: all of those are nearest, and %3 of %4 values agree with each.")
                     .arg(nearest.largest)
-                    .arg(nearest.places)
-                    .arg(nearest.agreeing)
-                    .arg(f.size());
-    const auto sent = flipsOf(input) > 0 ? codeWordOf(input) : std::nullopt;
+                    .arg(counted(nearest.places), counted(nearest.agreeing), counted(size));
     if (!sent)
         return found;
     const QString name = affineInWords(sent->first, sent->second);
     return found + u' ' +
            (alone && *sent == std::pair(nearest.a, nearest.c) ? NoiseWords::tr("✓ That is what it was.")
                                                               : NoiseWords::tr("✗ It was %1.").arg(name));
+}
+
+} // namespace
+
+QString decodedInWords(const InputPointer& input) {
+    const BooleanFunction& f = functionOf(input);
+    return decoded(nearestAffine(f), f.size(), flipsOf(input) > 0 ? codeWordOf(input) : std::nullopt);
+}
+
+QString longestDecoded(int n) {
+    const std::uint32_t size = 1u << n, all = size - 1;
+    NearestAffine nearest{};
+    nearest.places = 1;
+    nearest.a = all;
+    nearest.c = false;
+    nearest.largest = decltype(nearest.largest)(size);
+    nearest.agreeing = size;
+    return decoded(nearest, size, std::pair(all, false));
 }
 
 } // namespace walshscope::gui

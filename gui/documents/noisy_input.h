@@ -30,5 +30,7 @@ QString affineInWords(std::uint32_t a, bool c);
 /// What a decoder says of it: "Largest |W| = 18 at a = 5: nearest is x0 + x2, 25 of 32 agree." And where values are
 /// flipped, whether that is what it was before.
 QString decodedInWords(const InputPointer& input);
+/// As long as that is where the nearest is what it was, for any function of n variables.
+QString longestDecoded(int n);
 
 } // namespace walshscope::gui

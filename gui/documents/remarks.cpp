@@ -34,7 +34,7 @@ QString repetitionIn(const SBox& s) {
     }
     if (repeated == 0)
         return {};
-    return Remarks::tr("%n value(s) are repeats: %1.", nullptr, repeated).arg(example);
+    return Remarks::tr("%Ln value(s) are repeats: %1.", nullptr, repeated).arg(example);
 }
 
 /// Of fewer output than input bits, where each value has to stand as often as the others.
@@ -46,7 +46,7 @@ QString imbalanceIn(const SBox& s) {
     const auto other = std::ranges::find_if(counts, [fair](std::uint32_t count) { return count != fair; });
     if (other == counts.end())
         return {};
-    return Remarks::tr("This S-box is not balanced: 0x%1 occurs %n time(s), and each value should occur %2 times.",
+    return Remarks::tr("This S-box is not balanced: 0x%1 occurs %Ln time(s), and each value should occur %2 times.",
                        nullptr, int(*other))
         .arg(hexadecimal(std::uint64_t(other - counts.begin()), s.m()))
         .arg(fair);
@@ -105,7 +105,7 @@ QStringList remarksAbout(const Document& document) {
         remarks << doubt + u'.';
     }
     if (document.records > 1)
-        remarks << Remarks::tr("There are %n record(s) here; this is one of them.", nullptr, int(document.records));
+        remarks << Remarks::tr("There are %Ln record(s) here; this is one of them.", nullptr, int(document.records));
     return remarks;
 }
 

@@ -60,10 +60,10 @@ QString openInWords(bool affineIsOpen, const QString& why) {
 
 QString givenUpInWords(bool affineIsOpen, int seconds) {
     return affineIsOpen ? MapsWords::tr("Perhaps affine equivalent: what affine maps keep is the same, and the search "
-                                        "for the maps was given up after %n second(s).",
+                                        "for the maps was given up after %Ln second(s).",
                                         nullptr, seconds)
                         : MapsWords::tr("Not affine equivalent, but perhaps extended affine equivalent: the search for "
-                                        "the maps was given up after %n second(s).",
+                                        "the maps was given up after %Ln second(s).",
                                         nullptr, seconds);
 }
 

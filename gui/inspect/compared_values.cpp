@@ -76,7 +76,7 @@ QString sentenceOf(const ComparedValues& compared) {
     if (!compared.here->sbox())
         return ValueWords::tr("%1 of %2 values differ.").arg(count, counted(size));
     if (compared.fewest == compared.most)
-        return ValueWords::tr("%1 of %2 values differ, in %n bit(s) each.", nullptr, compared.most)
+        return ValueWords::tr("%1 of %2 values differ, in %Ln bit(s) each.", nullptr, compared.most)
             .arg(count, counted(size));
     return ValueWords::tr("%1 of %2 values differ, in %3 to %4 bits, %5 on average.")
         .arg(count, counted(size))

@@ -38,7 +38,7 @@ std::vector<RowsColumn> componentTableColumns(const ComponentRows& rows, int out
         {ComponentWords::tr("max |r|"),
          ComponentWords::tr("The absolute indicator: the largest autocorrelation, a not 0.")},
         {ComponentWords::tr("Structures"),
-         ComponentWords::tr("Linear structures: how many a, not 0, have |r(a)| = 2^n.")},
+         ComponentWords::tr("Linear structures: how many a, not 0, have |r(a)| = 2ⁿ.")},
         {ComponentWords::tr("Immunity"), ComponentWords::tr("Algebraic immunity; computed where it is asked for.")}};
     std::vector<RowsColumn> columns;
     for (const ComponentColumn& column : componentColumns()) {

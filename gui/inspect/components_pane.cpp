@@ -180,7 +180,7 @@ void ComponentsPane::showState() {
     else if (m_saving.current())
         m_words->setText(tr("Saved as %1.").arg(QFileInfo(*m_saving.result()).fileName()));
     else if (there)
-        m_words->setText(tr("%n component(s). A click or Return shows one.", nullptr, m_model->rowCount()));
+        m_words->setText(tr("%Ln component(s). A click or Return shows one.", nullptr, m_model->rowCount()));
     else
         m_words->setText(tr("The components are not computed."));
 }

@@ -208,9 +208,10 @@ void DistributionsPane::showMark() {
     m_model->show(entryListColumns(list), list ? list->rows.size() : 0);
     if (list) {
         const int count = int(entries);
-        const QString found = kind() == Component ? tr("%n mask(s)", nullptr, count) : tr("%n entries", nullptr, count);
+        const QString found =
+            kind() == Component ? tr("%Ln mask(s)", nullptr, count) : tr("%Ln entries", nullptr, count);
         m_listWords->setText(std::size_t(count) > list->rows.size()
-                                 ? tr("%1, the first %2 are listed").arg(found).arg(list->rows.size())
+                                 ? tr("%1, the first %L2 are listed").arg(found).arg(list->rows.size())
                                  : found);
     } else {
         if (m_lookedFor != m_marked && isVisible())

@@ -193,7 +193,7 @@ void IdentityPane::showIdentification() {
     m_matches->clear();
     if (found)
         for (const Match& match : found->identity.matches) {
-            auto* item = new QListWidgetItem(worded(sentence(match)), m_matches);
+            auto* item = new QListWidgetItem(IdentityWords::match(match), m_matches);
             item->setToolTip(plainTip(item->text())); // In a narrow pane it is shortened.
         }
     if (m_matches->count() > 0)

@@ -2,6 +2,7 @@
 // Words which S-box it is.
 #include "gui/inspect/identity_words.h"
 
+#include "gui/words/raised.h"
 #include "gui/words/wording.h"
 
 #include <QStringList>
@@ -59,18 +60,23 @@ QString IdentityWords::headline(const Identity& identity, const SBox& s) {
                                     : tr("%1; %2", "two sentences").arg(slip, kin);
 }
 
+QString IdentityWords::match(const Match& match) {
+    const QString text = worded(sentence(match));
+    const qsizetype formula = std::max<qsizetype>(0, text.indexOf(u'∘')); // Before it may be the name of a sample.
+    return text.left(formula) + (formula > 0 ? raised(text.mid(formula)) : text.mid(formula));
+}
+
 QString IdentityWords::kinInWords(const Identity& identity, const SBox& s) {
     if (!identity.matches.empty()) {
         const Match& closest = identity.matches.front();
         const Match& best = identity.matches[mostTelling(identity)];
-        return &closest == &best ? worded(sentence(best))
-                                 : tr("%1; %2", "two sentences").arg(worded(sentence(closest)), worded(sentence(best)));
+        return &closest == &best ? match(best) : tr("%1; %2", "two sentences").arg(match(closest), match(best));
     }
     if (std::max(s.n(), s.m()) > largestNForEquivalence)
         return tr("None of the known S-boxes of this size is equal to it; equivalence is looked for up to 8 bits.");
     if (!identity.undecided.empty())
         return tr("Not affine equivalent to any known S-box, but perhaps extended affine equivalent.");
-    return tr("Not even extended affine equivalent to a known S-box of this size, of which there are %n.", nullptr,
+    return tr("Not even extended affine equivalent to a known S-box of this size, of which there are %Ln.", nullptr,
               int(identity.compared));
 }
 
@@ -83,7 +89,7 @@ QString IdentityWords::badge(const Match* sample, const std::vector<PublishedFac
         if (!fact.agrees())
             wrong << titleOf(fact.key);
     if (wrong.isEmpty())
-        return tr("✓ Matches the published values of %1 (%n)", nullptr, int(facts.size())).arg(name);
+        return tr("✓ Matches the published values of %1 (%Ln)", nullptr, int(facts.size())).arg(name);
     return tr("✗ Differs from the published values of %1: %2.").arg(name, wrong.join(QStringLiteral(", ")));
 }
 

@@ -17,6 +17,8 @@ public:
     static std::size_t mostTelling(const Identity& identity);
     /// What it is but for a few entries, then the closest match and the most telling one, or that there is none.
     static QString headline(const Identity& identity, const SBox& s);
+    /// "affine equivalent to the inversion in GF(2⁸): S = A ∘ x⁻¹ ∘ B"
+    static QString match(const Match& match);
     /// Whether the published values agree; empty where there are none.
     static QString badge(const Match* sample, const std::vector<PublishedFact>& facts);
     /// What stays open; empty where nothing does.

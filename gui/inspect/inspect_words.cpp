@@ -75,7 +75,7 @@ void InspectWorkspace::sayWhatIsMarked() {
         m_markedWords->setText(tr("How often each value occurs"));
         return;
     }
-    QString words = tr("marked: W(a) = %1, %n mask(s)", nullptr, int(table->counts[*row])).arg(number(*value));
+    QString words = tr("marked: W(a) = %1, %Ln mask(s)", nullptr, int(table->counts[*row])).arg(number(*value));
     if (m_spectrum->count() <= mostLookedThrough) {
         QStringList masks;
         const int n = m_model.slot().input()->n();
@@ -109,7 +109,7 @@ QString InspectWorkspace::sentence() const {
     // What the emulator takes says nothing about any machine people have.
     if (done.device->kind == DeviceKind::Emulator)
         m_said =
-            (busy ? tr("Computed by %1 on %2, launches: %3; properties …") : tr("Computed by %1 on %2, launches: %3"))
+            (busy ? tr("Computed by %1 on %2, launches: %L3; properties …") : tr("Computed by %1 on %2, launches: %L3"))
                 .arg(variant, device)
                 .arg(done.counters.launches);
     else

@@ -49,13 +49,12 @@ PropertySheet componentProperties(const Document& document, std::uint32_t b, con
     };
     const auto ofIntegers = [&](const Vector& values) {
         const auto [least, most] = std::minmax_element(values.values().begin(), values.values().end());
-        return PropertySheet{
-            PropertyWords::tr("Integers"),
-            {{PropertyWords::tr("Number"), number(std::int64_t(values.size())), PropertyWords::tr("2^n values.")},
-             {PropertyWords::tr("Smallest value"), number(*least), PropertyWords::tr("Of the input.")},
-             {PropertyWords::tr("Largest value"), number(*most), PropertyWords::tr("Of the input.")},
-             {PropertyWords::tr("Linearity"), number(absolute(distribution).rbegin()->first),
-              PropertyWords::tr("max |W(a)|.")}}};
+        return PropertySheet{PropertyWords::tr("Integers"),
+                             {{PropertyWords::tr("Number"), counted(values.size()), PropertyWords::tr("2ⁿ values.")},
+                              {PropertyWords::tr("Smallest value"), number(*least), PropertyWords::tr("Of the input.")},
+                              {PropertyWords::tr("Largest value"), number(*most), PropertyWords::tr("Of the input.")},
+                              {PropertyWords::tr("Linearity"), number(absolute(distribution).rbegin()->first),
+                               PropertyWords::tr("max |W(a)|.")}}};
     };
     return ofTransformable(document, b, Cases{ofFunction, ofIntegers});
 }

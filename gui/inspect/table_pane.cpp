@@ -174,12 +174,13 @@ void TablePane::showTable() {
         seconds += map && !map->ready() ? secondsOf(*map) : 0;
     const bool asks = seconds > longRun && !m_allowed;
     if (asks)
-        m_cost->setText(tr("The %1 of %2 to %3 bits takes about %n second(s) on this machine. It can be stopped at any "
-                           "time.",
-                           nullptr, int(std::lround(seconds)))
-                            .arg(longTitle(m_look.table))
-                            .arg(m_s->n())
-                            .arg(m_s->m()));
+        m_cost->setText(
+            tr("The %1 of %2 to %3 bits takes about %Ln second(s) on this machine. It can be stopped at any "
+               "time.",
+               nullptr, int(std::lround(seconds)))
+                .arg(longTitle(m_look.table))
+                .arg(m_s->n())
+                .arg(m_s->m()));
     m_pages->setCurrentIndex(asks ? 1 : 0);
     if (asks) {
         for (TableView* view : m_views->views())

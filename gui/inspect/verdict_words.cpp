@@ -20,7 +20,7 @@ struct VerdictWords {
 QString yardstickWords(Yardstick yardstick) {
     switch (yardstick) {
     case Yardstick::Bent:
-        return VerdictWords::tr("Bent functions have 2^(n-1) - 2^(n/2-1) (Rothaus 1976).");
+        return VerdictWords::tr("Bent functions have 2ⁿ⁻¹ − 2^(n/2 − 1) (Rothaus 1976).");
     case Yardstick::BalancedEven:
         return VerdictWords::tr("No balanced function is bent; the best known are Dobbertin's (1994).");
     case Yardstick::BalancedOdd:
@@ -65,12 +65,12 @@ PropertyRow judged(PropertyRow row, const Verdict& verdict) {
 QString durationWords(double seconds) {
     const auto rounded = [](double value) { return int(std::min(1e6, std::ceil(value))); };
     if (seconds < 90)
-        return VerdictWords::tr("about %n second(s)", nullptr, rounded(seconds));
+        return VerdictWords::tr("about %Ln second(s)", nullptr, rounded(seconds));
     if (seconds < 90 * 60)
-        return VerdictWords::tr("about %n minute(s)", nullptr, rounded(seconds / 60));
+        return VerdictWords::tr("about %Ln minute(s)", nullptr, rounded(seconds / 60));
     if (seconds < 48 * 3600)
-        return VerdictWords::tr("about %n hour(s)", nullptr, rounded(seconds / 3600));
-    return VerdictWords::tr("about %n day(s)", nullptr, rounded(seconds / 86400));
+        return VerdictWords::tr("about %Ln hour(s)", nullptr, rounded(seconds / 3600));
+    return VerdictWords::tr("about %Ln day(s)", nullptr, rounded(seconds / 86400));
 }
 
 QString brief(const Distribution& distribution) {
@@ -78,7 +78,7 @@ QString brief(const Distribution& distribution) {
     QStringList parts;
     for (const auto& [value, count] : distribution) {
         if (std::size_t(parts.size()) == most) {
-            parts << VerdictWords::tr("… (%n value(s))", nullptr, int(distribution.size()));
+            parts << VerdictWords::tr("… (%Ln value(s))", nullptr, int(distribution.size()));
             break;
         }
         parts << QStringLiteral("%1: %2").arg(value).arg(count);

@@ -27,7 +27,7 @@ Course LearnWorkspace::course() const {
     const ShippedLesson& next = m_shipped[*course.next];
     const int number = int(*course.next) + 1;
     const QString what =
-        tr("%1, %2 · %n stop(s)", "number and title of a lesson", next.stops).arg(number).arg(next.title);
+        tr("%1, %2 · %Ln stop(s)", "number and title of a lesson", next.stops).arg(number).arg(next.title);
     course.progress = done == 0 ? tr("%1 in all. First: %2").arg(all).arg(what)
                                 : tr("%1 of %2 done. Next: %3").arg(done).arg(all).arg(what);
     course.onwards = done == 0 ? tr("Start with Lesson %1").arg(number) : tr("Go on with Lesson %1").arg(number);

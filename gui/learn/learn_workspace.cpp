@@ -5,6 +5,7 @@
 #include "gui/butterfly/butterfly_view.h"
 #include "gui/butterfly/flow_words.h"
 #include "gui/butterfly/predictions.h"
+#include "gui/documents/counts.h"
 #include "gui/learn/code/code_pane.h"
 #include "gui/learn/code/cost_strip.h"
 #include "gui/learn/code/learn_break_box.h"
@@ -145,7 +146,7 @@ void LearnWorkspace::showNoise() {
     m_noise->setSecret(hides && m_lessonBar->questions()->isOpen());
 }
 
-/// Of what the pointer is on, or else of the step.
+/// Of what the pointer is on, or else of the step. Why there is no picture stands in its place.
 void LearnWorkspace::sayNow() {
     const RecordingPointer& recording = m_learning.recording();
     const auto& node = m_learning.hovered();
@@ -154,7 +155,7 @@ void LearnWorkspace::sayNow() {
     const auto count = recording && (!node || node == selected) && m_learning.state().scene == Scene::Butterfly
                            ? countOf(*recording, selected, m_learning.position())
                            : std::nullopt;
-    m_now->setText(!recording ? m_learning.obstacle()
+    m_now->setText(!recording ? QString()
                    : count    ? countInWords(*recording, *count)
                    : node     ? nowInWords(*recording, *node, m_learning.position())
                               : nowInWords(*recording, m_learning.active()));
@@ -212,8 +213,7 @@ Activity LearnWorkspace::activity() const {
         const QString id = text(recording->variant().id);
         return recording->variant().onHost() ? tr("%1 on the CPU").arg(id)
                                              : tr("%1 in the emulator, launches in all: %2")
-                                                   .arg(id)
-                                                   .arg(recording->observation().counters.launches);
+                                                   .arg(id, counted(recording->observation().counters.launches));
     };
     return {m_learning.busy() || m_lesson.busy(), m_lesson.waiting(), m_lesson.thousandths(), sentence()};
 }

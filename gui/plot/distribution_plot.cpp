@@ -74,7 +74,7 @@ void DistributionPlot::markValue(std::optional<std::int32_t> value) {
 QString DistributionPlot::describe(qint64 index) const {
     const DistributionTable& table = *m_table;
     const auto row = std::size_t(index);
-    const QString found = tr("value %1 occurs %n time(s), %2 %", nullptr, int(table.counts[row]))
+    const QString found = tr("value %1 occurs %Ln time(s), %2 %", nullptr, int(table.counts[row]))
                               .arg(number(table.values[row]))
                               .arg(100.0 * double(table.counts[row]) / double(table.total), 0, 'g', 4);
     return m_expected.empty() ? found
@@ -87,7 +87,7 @@ QString DistributionPlot::describeDifference(qint64 a, qint64 b) const {
     std::uint64_t between = 0;
     for (std::size_t row = from; row <= to; ++row)
         between += table.counts[row];
-    return tr("A to B: values %1 apart, %n mask(s) from one to the other", nullptr, int(between))
+    return tr("A to B: values %1 apart, %Ln mask(s) from one to the other", nullptr, int(between))
         .arg(qint64(table.values[to]) - table.values[from]);
 }
 

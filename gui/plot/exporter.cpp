@@ -112,7 +112,7 @@ void Exporter::copy(View& view) {
              if (!csv)
                  return Done{
                      tr("The table is too large to copy: it has more than %1 MiB.").arg(mostCopied >> 20), {}, table};
-             return Done{tr("The table was copied: %n line(s).", nullptr, int(csv->count('\n'))),
+             return Done{tr("The table was copied: %Ln line(s).", nullptr, int(csv->count('\n'))),
                          QString::fromUtf8(*csv)};
          },
          tr("Export it to a file instead."), tr("Copying was stopped."), false});

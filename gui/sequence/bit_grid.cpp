@@ -2,6 +2,7 @@
 // Drawing the visible rows of bits, and following the bit that is made.
 #include "gui/sequence/bit_grid.h"
 
+#include "gui/documents/counts.h"
 #include "gui/plot/theme.h"
 #include "gui/plot/type.h"
 
@@ -65,7 +66,7 @@ std::optional<std::size_t> BitGrid::bitAt(const QPointF& point) const {
 
 void BitGrid::follow() {
     const std::size_t done = m_synthesis.regenerated();
-    setAccessibleDescription(tr("%1 of %2 bits have been made.").arg(done).arg(m_synthesis.length()));
+    setAccessibleDescription(tr("%1 of %2 bits have been made.").arg(counted(done), counted(m_synthesis.length())));
     // What the register was loaded with is where it begins, however long that is.
     const RegenerationPointer& again = m_synthesis.regeneration();
     showBit(again && done > again->found.linearComplexity ? done - 1 : 0);

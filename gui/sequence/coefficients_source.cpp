@@ -2,7 +2,9 @@
 // Bits, words and table of a walk.
 #include "gui/sequence/coefficients_source.h"
 
+#include "gui/documents/counts.h"
 #include "gui/sequence/coefficients_words.h"
+#include "gui/words/raised.h"
 #include "sequence/notation.h"
 
 #include <QIODevice>
@@ -51,7 +53,7 @@ void CoefficientsSource::pool(const CellBlocks& blocks, std::span<float> pooled,
 std::uint64_t CoefficientsSource::effort(const CellBlocks& blocks) const { return CellSource::effort(blocks) / 64; }
 
 QString CoefficientsSource::rowsTitle() const { return CoefficientsWords::tr("bits read N"); }
-QString CoefficientsSource::columnsTitle() const { return CoefficientsWords::tr("coefficient of x^i"); }
+QString CoefficientsSource::columnsTitle() const { return CoefficientsWords::tr("coefficient of xⁱ"); }
 
 QString CoefficientsSource::describe(const Cell& cell) const {
     const std::size_t n = std::size_t(cell.row), i = std::size_t(cell.column);
@@ -60,12 +62,11 @@ QString CoefficientsSource::describe(const Cell& cell) const {
     const QString said =
         (i > complexity
              ? CoefficientsWords::tr(
-                   "After %n bit(s): the coefficient of x^%1 in C(x) is %2, as it lies beyond L = %3.", nullptr, int(n))
-             : CoefficientsWords::tr("After %n bit(s): the coefficient of x^%1 in C(x) is %2; L = %3.", nullptr,
+                   "After %Ln bit(s): the coefficient of x%1 in C(x) is %2, as it lies beyond L = %3.", nullptr, int(n))
+             : CoefficientsWords::tr("After %Ln bit(s): the coefficient of x%1 in C(x) is %2; L = %3.", nullptr,
                                      int(n)))
-            .arg(i)
-            .arg(value)
-            .arg(complexity);
+            .arg(superscript(std::int64_t(i)), value)
+            .arg(counted(complexity));
     const std::size_t before = n ? m_walk->complexity(n - 1) : 0;
     return before == complexity
                ? said
@@ -79,7 +80,7 @@ QString CoefficientsSource::text(const Cell& cell, double value) const {
 }
 
 QString CoefficientsSource::exportTitle() const {
-    return CoefficientsWords::tr("Coefficients of C(x) after each of %n bit(s)", nullptr, int(m_walk->length()));
+    return CoefficientsWords::tr("Coefficients of C(x) after each of %Ln bit(s)", nullptr, int(m_walk->length()));
 }
 
 CsvWriter CoefficientsSource::csv(std::shared_ptr<const CellSource>) const {

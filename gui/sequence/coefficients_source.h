@@ -22,7 +22,7 @@ public:
 
     QString rowsTitle() const override;
     QString columnsTitle() const override;
-    /// "After 17 bits: the coefficient of x^5 in C(x) is 1; L = 8."
+    /// "After 17 bits: the coefficient of x⁵ in C(x) is 1; L = 8."
     QString describe(const Cell& cell) const override;
     QString text(const Cell& cell, double value) const override;
     QString exportTitle() const override;

@@ -2,6 +2,7 @@
 // The step in the bitmap of C(x), and its words.
 #include "gui/sequence/coefficients_view.h"
 
+#include "gui/documents/counts.h"
 #include "gui/sequence/coefficients_source.h"
 #include "sequence/notation.h"
 
@@ -50,9 +51,9 @@ void CoefficientsView::takeBack() {
 }
 
 QString CoefficientsView::wordsWithoutCell() const {
-    return tr("After %n bit(s): C(x) = %1; L = %2.", nullptr, int(m_step))
+    return tr("After %Ln bit(s): C(x) = %1; L = %2.", nullptr, int(m_step))
         .arg(QString::fromStdString(termsText(m_walk->connection(m_step), TermOrder::Ascending, termsTold)))
-        .arg(m_walk->complexity(m_step));
+        .arg(counted(m_walk->complexity(m_step)));
 }
 
 void CoefficientsView::paintMarks(QPainter& painter, const CellFrame& frame, const Theme& theme) const {

@@ -20,7 +20,7 @@ JumpPlot::JumpPlot(QWidget* parent) : BarPlot(parent), m_nothing(new QCPItemText
     nameAxes(tr("height h of the jump"), tr("jumps"));
     xAxis->setTicker(QSharedPointer<HeightTicker>::create(*xAxis));
     xAxis->ticker()->setTickCount(8);
-    nameThem(tr("jumps"), tr("expected: 2^-h of all"));
+    nameThem(tr("jumps"), tr("expected: 2⁻ʰ of all"));
     m_nothing->position->setType(QCPItemPosition::ptAxisRectRatio);
     m_nothing->position->setCoords(0.5, 0.5);
     m_nothing->setText(tr("no jumps: every bit so far was 0"));
@@ -92,7 +92,7 @@ void JumpPlot::markHeight(std::optional<std::size_t> height) {
 
 QString JumpPlot::describe(qint64 index) const {
     const JumpHeight& row = m_heights[std::size_t(index)];
-    return tr("height %1: %n jump(s), expected %2", nullptr, int(row.count))
+    return tr("height %1: %Ln jump(s), expected %2", nullptr, int(row.count))
         .arg(row.height)
         .arg(expectedText(row.expected));
 }

@@ -83,7 +83,7 @@ void NistPlot::setTest(const std::optional<LinearComplexityTest>& test) {
 
 QString NistPlot::describe(qint64 index) const {
     const std::uint64_t count = m_test->counts[std::size_t(index)];
-    return tr("%1: %n block(s), expected %2", nullptr, int(count))
+    return tr("%1: %Ln block(s), expected %2", nullptr, int(count))
         .arg(nistClassName(std::size_t(index)))
         .arg(expectedText(m_test->expected[std::size_t(index)]));
 }
@@ -92,7 +92,7 @@ QString NistPlot::describeDifference(qint64 a, qint64 b) const {
     std::uint64_t between = 0;
     for (qint64 i = std::min(a, b); i <= std::max(a, b); ++i)
         between += m_test->counts[std::size_t(i)];
-    return tr("A to B: %n block(s) from one to the other", nullptr, int(between));
+    return tr("A to B: %Ln block(s) from one to the other", nullptr, int(between));
 }
 
 CsvWriter NistPlot::csv() const {

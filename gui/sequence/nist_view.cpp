@@ -167,7 +167,7 @@ void NistPanel::showResult() {
     m_chi->setText(test ? tr("χ² = %1").arg(test->chiSquared, 0, 'f', 6) : QString());
     m_p->setText(test ? tr("p-value = %1").arg(test->pValue, 0, 'f', 6) : QString());
     m_facts->setText(
-        test ? tr("%n block(s) of %1 bits, %2 bits unused; expected complexity %3", nullptr, int(test->blocks))
+        test ? tr("%Ln block(s) of %L1 bits, %L2 bits unused; expected complexity %3", nullptr, int(test->blocks))
                    .arg(test->blockLength)
                    .arg(test->unused)
                    .arg(test->mean, 0, 'f', 6)
@@ -186,18 +186,18 @@ void NistPanel::showState() {
     if (!m_sequence)
         notes << tr("Open or generate a sequence to test it.");
     else if (m_sequence->bits.size() < LinearComplexityTest::leastBlock)
-        notes << tr("A sequence of %n bit(s) is too short for this test.", nullptr, int(m_sequence->bits.size()));
+        notes << tr("A sequence of %Ln bit(s) is too short for this test.", nullptr, int(m_sequence->bits.size()));
     else if (tooLong)
-        notes << tr("Blocks of %1 bits are longer than the sequence: choose M from %2 to %3.")
+        notes << tr("Blocks of %L1 bits are longer than the sequence: choose M from %2 to %3.")
                      .arg(blockLength())
                      .arg(LinearComplexityTest::leastBlock)
                      .arg(std::min(m_sequence->bits.size(), LinearComplexityTest::largestBlock));
     if (!m_failure.isEmpty())
         notes << m_failure;
     if (stale && last->sequence != m_sequence)
-        notes << tr("Earlier result: of another sequence, blocks of %1 bits.").arg(last->test.blockLength);
+        notes << tr("Earlier result: of another sequence, blocks of %L1 bits.").arg(last->test.blockLength);
     else if (stale)
-        notes << tr("Earlier result: blocks of %1 bits.").arg(last->test.blockLength);
+        notes << tr("Earlier result: blocks of %L1 bits.").arg(last->test.blockLength);
     if (last && !last->remarks.isEmpty())
         notes << tr("Outside the standard: %1.").arg(last->remarks.join(QStringLiteral("; ")));
     if (notes.isEmpty() && !last && !busy())

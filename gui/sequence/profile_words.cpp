@@ -17,21 +17,21 @@ QString ProfilePlot::describe(qint64 index) const {
                                   : tr("N = %1 = 0x%2, L = %3, N/2 = %4, 2L − N = %5"))
                               .arg(index)
                               .arg(QString::number(index, 16).toUpper())
-                              .arg(complexity)
-                              .arg(QString::number(index / 2) + (index % 2 ? QStringLiteral(".5") : QString()))
-                              .arg(number(2 * complexity - index));
+                              .arg(counted(std::size_t(complexity)),
+                                   counted(std::size_t(index / 2)) + (index % 2 ? QStringLiteral(".5") : QString()),
+                                   countedBelow(2 * complexity - index));
     if (!jumped)
         return words;
     const Jump& jump = log.jumps()[i];
-    return words.arg(jump.before).arg(jump.after).arg(jump.n);
+    return words.arg(counted(jump.before), counted(jump.after)).arg(jump.n);
 }
 
 QString ProfilePlot::describeDifference(qint64 a, qint64 b) const {
     const JumpLog& log = *m_profile->log;
     const auto from = std::size_t(std::min(a, b)), to = std::size_t(std::max(a, b));
-    return tr("A to B: %n bit(s), ΔL = %1, jumps: %2", nullptr, int(b - a))
-        .arg(number(qint64(log.complexity(std::size_t(b))) - qint64(log.complexity(std::size_t(a)))))
-        .arg(log.firstAfter(to) - log.firstAfter(from));
+    return tr("A to B: %Ln bit(s), ΔL = %1, jumps: %2", nullptr, int(b - a))
+        .arg(countedBelow(qint64(log.complexity(std::size_t(b))) - qint64(log.complexity(std::size_t(a)))),
+             counted(log.firstAfter(to) - log.firstAfter(from)));
 }
 
 qint64 ProfilePlot::indexNear(double key, double halfPixel) const {

@@ -4,6 +4,7 @@
 
 #include "gui/documents/counts.h"
 #include "gui/sequence/synthesis.h"
+#include "gui/words/raised.h"
 #include <QCoreApplication>
 
 namespace walshscope::gui {
@@ -41,7 +42,7 @@ QString sumInWords(const RegisterFrame& frame) {
     if (taps == 0)
         return QString::number(sum);
     if (taps > termsSummed)
-        return FrameWords::tr("%1 + … (%n tap(s)) = %2", nullptr, int(taps))
+        return FrameWords::tr("%1 + … (%Ln tap(s)) = %2", nullptr, int(taps))
             .arg(names.join(QStringLiteral(" + ")))
             .arg(sum);
     if (taps == 1)
@@ -53,8 +54,10 @@ QString sumInWords(const RegisterFrame& frame) {
 
 QString changeInWords(const RegisterFrame& frame) {
     const RegisterChange& change = *frame.change;
-    const QString said = change.shift == 1 ? FrameWords::tr("C(x) becomes C(x) + x·B(x).")
-                                           : FrameWords::tr("C(x) becomes C(x) + x^%1·B(x).").arg(change.shift);
+    const QString said =
+        change.shift == 1
+            ? FrameWords::tr("C(x) becomes C(x) + x·B(x).")
+            : FrameWords::tr("C(x) becomes C(x) + x%1·B(x).").arg(superscript(std::int64_t(change.shift)));
     if (change.cells == frame.cells)
         return said + u' ' +
                FrameWords::tr("2L = %1 > %2, so the length stays %3.")

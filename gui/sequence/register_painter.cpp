@@ -2,9 +2,11 @@
 // The rows of a register: bit numbers, bits and cells, taps and their sum, and what is added to C(x).
 #include "gui/sequence/register_painter.h"
 
+#include "gui/documents/counts.h"
 #include "gui/plot/rounded.h"
 #include "gui/plot/type.h"
 #include "gui/widgets/look.h"
+#include "gui/words/raised.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -53,8 +55,9 @@ private:
     QColor dim() const { return m_look.theme.stale; }
 
     QString shiftTitle() const {
-        return m_frame.change->shift == 1 ? QStringLiteral("x·B(x)")
-                                          : QStringLiteral("x^%1·B(x)").arg(m_frame.change->shift);
+        return m_frame.change->shift == 1
+                   ? QStringLiteral("x·B(x)")
+                   : QStringLiteral("x%1·B(x)").arg(superscript(std::int64_t(m_frame.change->shift)));
     }
 
     void title(int row, const QString& text) {
@@ -230,7 +233,7 @@ private:
             m_painter.setPen(m_look.theme.text);
             m_painter.drawText(QRectF(m_look.x(0) + m_look.cell + 6, row * m_look.line, 300, m_look.line),
                                Qt::AlignLeft | Qt::AlignVCenter,
-                               tr("jump: L %1 → %2").arg(m_frame.cells).arg(m_frame.change->cells));
+                               tr("jump: L %1 → %2").arg(counted(m_frame.cells), counted(m_frame.change->cells)));
         }
     }
 

@@ -43,9 +43,17 @@ QString foundBy(const Synthesised& done) {
                : SheetWords::tr("%1 on %2 in %3").arg(method, device, time);
 }
 
+/// As uniqueInWords() of compute, with counts as the window writes them.
+QString uniqueInWindow(const Register& r) {
+    const QString twice = counted(2 * r.linearComplexity), length = counted(r.length);
+    return (r.unique() ? SheetWords::tr("yes: 2L = %1 ≤ %2")
+                       : SheetWords::tr("no: 2L = %1 > %2, so other registers of this length generate it as well"))
+        .arg(twice, length);
+}
+
 void addPolynomial(std::vector<PropertyRow>& rows, const QString& name, const QString& meaning, const Written& p) {
     rows.push_back({name, p.terms, meaning});
-    rows.push_back({SheetWords::tr("… in hex"), p.hex, SheetWords::tr("Bit i is the coefficient of x^i.")});
+    rows.push_back({SheetWords::tr("… in hex"), p.hex, SheetWords::tr("Bit i is the coefficient of xⁱ.")});
 }
 
 } // namespace
@@ -78,13 +86,13 @@ PropertySheetPointer registerSheet(const Synthesis& synthesis) {
         SheetWords::tr("The connection polynomial: s_N = C_1 s_(N−1) + … + C_L s_(N−L). Its degree may be below L."),
         done->connectionText);
     addPolynomial(rows, SheetWords::tr("Characteristic"),
-                  SheetWords::tr("The characteristic polynomial x^L·C(1/x), always of degree L."),
+                  SheetWords::tr("The characteristic polynomial xᴸ·C(1/x), always of degree L."),
                   done->characteristicText);
     rows.push_back(
         {SheetWords::tr("Jumps"), known ? counted(synthesis.log()->jumps().size()) : SheetWords::tr("not known"),
          known ? SheetWords::tr("How often L grew.") : SheetWords::tr("This method does not visit each bit.")});
     rows.push_back(
-        {SheetWords::tr("Unique"), QString::fromStdString(uniqueInWords(found)),
+        {SheetWords::tr("Unique"), uniqueInWindow(found),
          SheetWords::tr("Only one register of length L generates the sequence if and only if 2L is at most its "
                         "length.")});
     if (synthesis.check())

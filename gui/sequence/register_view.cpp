@@ -32,7 +32,7 @@ RegisterView::RegisterView(QWidget* parent) : QAbstractScrollArea(parent) {
 void RegisterView::measure() {
     const QFontMetricsF metrics(monospaced(font()));
     m_text = int(std::ceil(metrics.height()));
-    m_titles = int(metrics.horizontalAdvance(QStringLiteral("x^4096·B(x)"))) + 24;
+    m_titles = int(metrics.horizontalAdvance(QStringLiteral("x⁴⁰⁹⁶·B(x)"))) + 24;
     const int bar = horizontalScrollBar()->sizeHint().height();
     setMaximumHeight(registerRows * (m_text + roomyRow) + bar + 4);
     updateGeometry();

@@ -120,7 +120,7 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
     auto* start = new StartPage(
         {.objectName = "sequenceStartPage",
          .title = tr("Drop a binary sequence here"),
-         .text = tr("A file of 0s and 1s or a binary file, up to 2^26 bits. The program finds the shortest shift "
+         .text = tr("A file of 0s and 1s or a binary file, up to 2²⁶ bits. The program finds the shortest shift "
                     "register that generates it, and shows how, bit by bit."),
          .picture = paintCard,
          .own = {{tr("&Open a file…"), "openSequence", [this] { Q_EMIT openWanted(); }},

@@ -8,6 +8,7 @@
 #include "gui/source/sbox_recipe.h"
 #include "gui/source/sequence_recipe.h"
 #include "gui/widgets/plain_text.h"
+#include "gui/words/raised.h"
 #include "sbox/power_map.h"
 
 #include <QCheckBox>
@@ -75,7 +76,7 @@ GenerateDialog::GenerateDialog(QWidget* parent)
         {tr("Threshold"), Threshold},
         {tr("Linear or affine function"), Linear},
         {tr("Quadratic form"), Quadratic},
-        {tr("Power map x^d over GF(2^n)"), PowerMap},
+        {tr("Power map xᵈ over GF(2ⁿ)"), PowerMap},
         {tr("Random permutation"), SBoxRandom},
         {tr("Random S-box of n to m bits"), SBoxFunction},
         {tr("Inversion between affine maps, as in AES"), SBoxInversion},
@@ -255,30 +256,30 @@ GenerateDialog::Make GenerateDialog::maker(QString& title) const {
     switch (kind) {
     case Random:
         return seeded(QStringLiteral("random"),
-                      tr("random function of %n variable(s), generated with seed %1", nullptr, n), randomFunction);
+                      tr("random function of %Ln variable(s), generated with seed %1", nullptr, n), randomFunction);
     case Balanced:
         return seeded(QStringLiteral("balanced"),
-                      tr("balanced random function of %n variable(s), generated with seed %1", nullptr, n),
+                      tr("balanced random function of %Ln variable(s), generated with seed %1", nullptr, n),
                       randomBalancedFunction);
     case Bent:
-        return seeded(QStringLiteral("bent"), tr("bent function of %n variable(s), generated with seed %1", nullptr, n),
-                      bentFunction);
+        return seeded(QStringLiteral("bent"),
+                      tr("bent function of %Ln variable(s), generated with seed %1", nullptr, n), bentFunction);
     case Quadratic:
         return seeded(QStringLiteral("quadratic"),
-                      tr("quadratic form of %n variable(s), generated with seed %1", nullptr, n), quadraticFunction);
+                      tr("quadratic form of %Ln variable(s), generated with seed %1", nullptr, n), quadraticFunction);
     case Majority:
-        return function(QStringLiteral("majority%1").arg(n), tr("majority of %n variable(s)", nullptr, n),
+        return function(QStringLiteral("majority%1").arg(n), tr("majority of %Ln variable(s)", nullptr, n),
                         [n] { return majorityFunction(n); });
     case Threshold:
         return function(QStringLiteral("threshold%1_%2").arg(n).arg(m_least->value()),
-                        tr("1 where at least %1 of %n variable(s) are 1", nullptr, n).arg(m_least->value()),
+                        tr("1 where at least %1 of %Ln variable(s) are 1", nullptr, n).arg(m_least->value()),
                         [n, least = m_least->value()] { return thresholdFunction(n, least); });
     case Linear: {
         const auto a = std::uint32_t(m_mask->value());
         const bool c = m_constant->isChecked();
         return function(QStringLiteral("linear%1_%2").arg(n).arg(a, 0, 16),
-                        (c ? tr("a·x with a = %1, plus 1, %n variable(s)", nullptr, n)
-                           : tr("a·x with a = %1, %n variable(s)", nullptr, n))
+                        (c ? tr("a·x with a = %1, plus 1, %Ln variable(s)", nullptr, n)
+                           : tr("a·x with a = %1, %Ln variable(s)", nullptr, n))
                             .arg(hex(a)),
                         [=] { return linearFunction(n, a, c); });
     }
@@ -287,7 +288,8 @@ GenerateDialog::Make GenerateDialog::maker(QString& title) const {
         const std::uint32_t p = polynomial(ok);
         const std::uint64_t d = m_exponent->text().toULongLong();
         title = QStringLiteral("power%1_GF2^%2").arg(d).arg(n);
-        const QString reading = tr("x^%1 over GF(2^%2), polynomial %3").arg(d).arg(n).arg(hex(p));
+        const QString reading =
+            tr("x%1 over GF(2%2), polynomial %3").arg(superscript(std::int64_t(d)), superscript(n), hex(p));
         return [=, name = title.toStdString(), reading = reading.toStdString()](Monitor&) {
             return Document{name, reading, "generated", powerMap(n, d, p)};
         };

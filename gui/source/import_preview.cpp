@@ -108,7 +108,7 @@ void ImportPreview::layOut(const QString& path) {
     m_readings->setUniformItemSizes(true);
     m_width->addItem(tr("as the digits suggest"), 0);
     for (int digits = 1; digits <= mostDigits; ++digits)
-        m_width->addItem(tr("%n digit(s)", nullptr, digits), digits);
+        m_width->addItem(tr("%Ln digit(s)", nullptr, digits), digits);
     m_progress->setRange(0, 1000);
     m_progress->setTextVisible(false);
     m_form->addRow(tr("File"), file);

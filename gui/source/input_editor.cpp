@@ -46,9 +46,9 @@ Document typedDocument(Value value) {
     Document document{{}, {}, "bits", std::move(value)};
     QString reading;
     if (const auto* f = std::get_if<BooleanFunction>(&document.value)) {
-        reading = InputEditor::tr("Boolean function of %n variable(s), typed", nullptr, f->n());
+        reading = InputEditor::tr("Boolean function of %Ln variable(s), typed", nullptr, f->n());
     } else {
-        reading = InputEditor::tr("%n integer(s), typed", nullptr, int(std::get<Vector>(document.value).size()));
+        reading = InputEditor::tr("%Ln integer(s), typed", nullptr, int(std::get<Vector>(document.value).size()));
         document.format = "integers";
     }
     document.reading = reading.toStdString();
@@ -148,7 +148,7 @@ QWidget* InputEditor::makeHead() {
     m_n->setObjectName(QStringLiteral("inputN"));
     m_n->setAccessibleName(tr("Variables n"));
     m_n->setToolTip(
-        tr("2^n values, n up to %1; a function keeps its ANF, and zeros are added to integers").arg(largestTypedN));
+        tr("2ⁿ values, n up to %1; a function keeps its ANF, and zeros are added to integers").arg(largestTypedN));
     m_n->setFocusPolicy(Qt::StrongFocus);
     m_n->setKeyboardTracking(false);
     m_n->setPrefix(tr("n =") + u' ');
@@ -202,8 +202,8 @@ void InputEditor::connectEdits() {
         for (std::uint64_t x = 0; x < f.size(); ++x)
             changed += f(x) != before(x);
         const std::uint32_t x = m_cells->current();
-        propose(f,
-                changed == 1 ? tr("set f(%1) to %2").arg(x).arg(int(f(x))) : tr("paint %n value(s)", nullptr, changed));
+        propose(f, changed == 1 ? tr("set f(%1) to %2").arg(x).arg(int(f(x)))
+                                : tr("paint %Ln value(s)", nullptr, changed));
     });
     const std::pair<NotationField*, QString> fields[] = {{m_anf, tr("edit the ANF")},
                                                          {m_hex, tr("edit the hex digits")},

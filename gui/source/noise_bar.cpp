@@ -38,7 +38,7 @@ NoiseBar::NoiseBar(Slot& slot, For what, QWidget* parent)
       m_words(new WordsLabel("noiseWords", tr("What is nearest"), what == For::Lesson ? 1 : 6, this)) {
     setObjectName(what == For::Lesson ? QStringLiteral("lessonNoise") : QStringLiteral("noiseBar"));
     setAccessibleName(tr("Noise"));
-    m_word->setToolTip(tr("The a of a·x; from 2^n on, that of 1 + a·x"));
+    m_word->setToolTip(tr("The a of a·x; from 2ⁿ on, that of 1 + a·x"));
     m_seed->setValue(1);
     m_seed->setToolTip(tr("Another seed flips other values"));
     m_slider->setObjectName(QStringLiteral("noiseSlider"));
@@ -120,6 +120,37 @@ void NoiseBar::showInput() {
                      : flips > 0 || m_for == For::Lesson ? decodedInWords(input)
                                                          : QString());
     m_words->setVisible(!m_words->text().isEmpty());
+    makeRoom();
+}
+
+/// All of it can be read. Where it is right there are as many lines for every function, so that nothing jumps.
+void NoiseBar::makeRoom() {
+    if (m_for != For::Lesson || !hasUse())
+        return;
+    const QMargins margins = m_words->contentsMargins();
+    const int width = std::max(1, m_words->width() - margins.left() - margins.right());
+    const QFontMetrics metrics(m_words->font());
+    const auto linesOf = [&](const QString& words) {
+        constexpr int most = 4;
+        const int high = metrics.boundingRect(QRect(0, 0, width, QWIDGETSIZE_MAX), Qt::TextWordWrap, words).height();
+        return std::clamp((high + metrics.lineSpacing() / 2) / metrics.lineSpacing(), 1, most);
+    };
+    const int lines = std::max(linesOf(longestDecoded(m_slot.input()->n())), linesOf(m_words->text()));
+    if (std::exchange(m_lines, lines) == lines)
+        return;
+    m_words->setLines(lines);
+    m_words->setAlignment(Qt::AlignLeft | (lines > 1 ? Qt::AlignTop : Qt::AlignVCenter));
+}
+
+void NoiseBar::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    makeRoom();
+}
+
+bool NoiseBar::event(QEvent* event) {
+    if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::FontChange)
+        makeRoom();
+    return QWidget::event(event);
 }
 
 void NoiseBar::flip(int flips) {
@@ -127,7 +158,7 @@ void NoiseBar::flip(int flips) {
         ++m_drag;
     if (hasUse())
         m_slot.set(withNoise(m_slot.input(), std::uint32_t(flips), std::uint32_t(m_seed->value())),
-                   flips ? tr("flip %n value(s)", nullptr, flips) : tr("flip no value"), m_drag);
+                   flips ? tr("flip %Ln value(s)", nullptr, flips) : tr("flip no value"), m_drag);
 }
 
 /// What is not flipped yet waits for the slider.

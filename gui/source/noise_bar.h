@@ -12,6 +12,8 @@ class QSpinBox;
 
 namespace walshscope::gui {
 
+class WordsLabel;
+
 class NoiseBar : public QWidget {
     Q_OBJECT
 
@@ -28,9 +30,12 @@ public:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    bool event(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void showInput();
+    void makeRoom();
     void flip(int flips);
     void sow(int seed);
     void choose(int word);
@@ -40,11 +45,12 @@ private:
     For m_for;
     bool m_secret = false;
     int m_drag = 0; ///< One drag is one step to undo.
+    int m_lines = 1;
     QSpinBox* m_word;
     QSlider* m_slider;
     QLabel* m_count;
     QSpinBox* m_seed;
-    QLabel* m_words;
+    WordsLabel* m_words;
 };
 
 } // namespace walshscope::gui

@@ -123,7 +123,7 @@ QString NotationField::textOf(const Document& document, QString& hint) const {
     if (m_reading.format == "anf") {
         const std::uint64_t monomials = moebius(std::get<BooleanFunction>(document.value)).weight();
         if (monomials > mostMonomials) {
-            hint = tr("%n monomial(s)", nullptr, int(monomials));
+            hint = tr("%Ln monomial(s)", nullptr, int(monomials));
             return {};
         }
     }

@@ -47,13 +47,13 @@ std::vector<QuickStart> quickStarts() {
          [](int n) {
              Vector delta(n);
              delta[0] = 1;
-             const QString reading = Starts::tr("%n integer(s), only the first is not 0", nullptr, int(delta.size()));
+             const QString reading = Starts::tr("%Ln integer(s), only the first is not 0", nullptr, int(delta.size()));
              return Document{"delta", reading.toStdString(), "generated", std::move(delta)};
          }},
         {Starts::tr("random function"), QStringLiteral("startRandom"),
          [](int n) {
              const std::uint32_t seed = QRandomGenerator::global()->generate();
-             const QString reading = Starts::tr("random function of %n variable(s), seed %1", nullptr, n).arg(seed);
+             const QString reading = Starts::tr("random function of %Ln variable(s), seed %1", nullptr, n).arg(seed);
              return Document{"random" + std::to_string(n), reading.toStdString(), "generated", randomFunction(n, seed)};
          }},
         {Starts::tr("S-box of 4 bits, the identity"), QStringLiteral("startSBox"),

@@ -25,7 +25,7 @@ QMenu* addSampleMenu(QMenu& menu, const QString& title, bool withReals, std::fun
         if (info.kind == Kind::Sequence || (info.kind == Kind::Real && !withReals))
             continue;
         const QString titleOfPart = info.kind == Kind::SBox
-                                        ? SampleMenuWords::tr("S-boxes of %n bit(s)", nullptr, info.n)
+                                        ? SampleMenuWords::tr("S-boxes of %Ln bit(s)", nullptr, info.n)
                                         : wordsOf(info.kind).samplesTitle;
         QMenu*& part = parts[titleOfPart];
         if (!part)

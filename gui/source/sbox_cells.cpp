@@ -5,6 +5,7 @@
 #include "gui/documents/counts.h"
 #include "gui/plot/beside.h"
 #include "gui/plot/type.h"
+#include "gui/words/raised.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -117,7 +118,7 @@ bool SBoxCells::accept() {
         return true;
     const std::uint32_t y = m_typed.toUInt(nullptr, 16);
     if (y >> m_box.m() != 0) {
-        Q_EMIT refused(tr("%1 is out of range, expected less than 2^%2.").arg(m_typed).arg(m_box.m()));
+        Q_EMIT refused(tr("%1 is out of range, expected less than 2%2.").arg(m_typed, superscript(m_box.m())));
         return false;
     }
     m_typed.clear();

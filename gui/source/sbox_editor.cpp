@@ -93,10 +93,10 @@ SBoxEditor::SBoxEditor(Slot& slot, QWidget* parent)
         m_refused->setVisible(!cause.isEmpty());
     });
     connect(m_text, &SBoxText::typed, this, [this](const SBox& s) {
-        propose(s, tr("edit the values"), tr("S-box of %n value(s), typed", nullptr, int(s.size())));
+        propose(s, tr("edit the values"), tr("S-box of %Ln value(s), typed", nullptr, int(s.size())));
     });
     connect(m_text, &SBoxText::pasted, this, [this](const SBox& s) {
-        propose(s, tr("paste an S-box"), tr("S-box of %n value(s), pasted", nullptr, int(s.size())));
+        propose(s, tr("paste an S-box"), tr("S-box of %Ln value(s), pasted", nullptr, int(s.size())));
     });
     connect(m_n, &QSpinBox::valueChanged, this, [this](int n) {
         // What may be a permutation may stay one.
@@ -113,8 +113,8 @@ SBoxEditor::SBoxEditor(Slot& slot, QWidget* parent)
 
 QWidget* SBoxEditor::makeHead() {
     auto* head = new RowBar(this);
-    m_n->setToolTip(tr("2^n values, n up to %1; for new ones S(x) is x").arg(largestTypedN));
-    m_m->setToolTip(tr("Values below 2^m; if m becomes smaller, the higher bits are dropped"));
+    m_n->setToolTip(tr("2ⁿ values, n up to %1; for new ones S(x) is x").arg(largestTypedN));
+    m_m->setToolTip(tr("Values below 2ᵐ; if m becomes smaller, the higher bits are dropped"));
     m_swap->setText(tr("Swap"));
     m_swap->setObjectName(QStringLiteral("sboxSwap"));
     m_swap->setToolTip(tr("Mark a second cell with Ctrl or Shift and a click, or with Space, and swap the two values "
@@ -198,7 +198,7 @@ QString SBoxEditor::injectivity(const SBox& s) const {
     const QString where = tr("0x%1 occurs at x = 0x%2 and x = 0x%3: not bijective.")
                               .arg(hexadecimal(s(twice->first), s.m()), hexadecimal(twice->first, s.n()),
                                    hexadecimal(twice->second, s.n()));
-    return values == 1 ? where : where + u' ' + tr("In all, %n value(s) occur more than once.", nullptr, values);
+    return values == 1 ? where : where + u' ' + tr("In all, %Ln value(s) occur more than once.", nullptr, values);
 }
 
 /// How what is open is called in the reading of what is made of it.

@@ -4,6 +4,7 @@
 
 #include "error.h"
 #include "gui/documents/counts.h"
+#include "gui/words/raised.h"
 #include "sbox/power_map.h"
 
 #include <QCoreApplication>
@@ -59,27 +60,25 @@ QString readingOf(const SBoxPlan& plan) {
                                                : SBoxWords::tr("the inner S-boxes %1").arg(plan.inner);
     switch (plan.kind) {
     case SBoxKind::Random:
-        return SBoxWords::tr("permutation of %n bit(s), generated with seed %1", nullptr, n).arg(plan.seed);
+        return SBoxWords::tr("permutation of %Ln bit(s), generated with seed %1", nullptr, n).arg(plan.seed);
     case SBoxKind::Function:
         return SBoxWords::tr("function of %1 to %2 bits, generated with seed %3").arg(n).arg(plan.m).arg(plan.seed);
     case SBoxKind::Inversion:
-        return plan.mapsOfAes ? SBoxWords::tr("inversion in GF(2^%1), polynomial %2, with the affine map of AES")
-                                    .arg(n)
-                                    .arg(polynomialOf(plan))
-                              : SBoxWords::tr("inversion in GF(2^%1), polynomial %2, between affine maps of seed %3")
-                                    .arg(n)
-                                    .arg(polynomialOf(plan))
+        return plan.mapsOfAes ? SBoxWords::tr("inversion in GF(2%1), polynomial %2, with the affine map of AES")
+                                    .arg(superscript(n), polynomialOf(plan))
+                              : SBoxWords::tr("inversion in GF(2%1), polynomial %2, between affine maps of seed %3")
+                                    .arg(superscript(n), polynomialOf(plan))
                                     .arg(plan.seed);
     case SBoxKind::Feistel:
-        return SBoxWords::tr("Feistel network of %1 bits with %n round(s) and %2", nullptr, rounds).arg(n).arg(boxes);
+        return SBoxWords::tr("Feistel network of %1 bits with %Ln round(s) and %2", nullptr, rounds).arg(n).arg(boxes);
     case SBoxKind::Misty:
-        return SBoxWords::tr("MISTY network of %1 bits with %n round(s) and %2", nullptr, rounds).arg(n).arg(boxes);
+        return SBoxWords::tr("MISTY network of %1 bits with %Ln round(s) and %2", nullptr, rounds).arg(n).arg(boxes);
     case SBoxKind::LaiMassey:
-        return SBoxWords::tr("Lai–Massey network of %1 bits with %n round(s) and %2", nullptr, rounds)
+        return SBoxWords::tr("Lai–Massey network of %1 bits with %Ln round(s) and %2", nullptr, rounds)
             .arg(n)
             .arg(boxes);
     case SBoxKind::SubstitutionPermutation:
-        return SBoxWords::tr("substitution–permutation network of %1 bits with %n round(s), %2 boxes in each, and %3",
+        return SBoxWords::tr("substitution–permutation network of %1 bits with %Ln round(s), %2 boxes in each, and %3",
                              nullptr, rounds)
             .arg(n)
             .arg(plan.network.copies)

@@ -71,7 +71,7 @@ SBoxRecipe::SBoxRecipe(QFormLayout& form) : QObject(form.parentWidget()), m_form
     m_exponent =
         numberBox(parent, "sboxRecipeExponent", tr("R of the cost"), 1, ClimbPlan::mostExponent, ClimbPlan().exponent);
     for (QSpinBox* box : {m_centre, m_exponent})
-        box->setToolTip(tr("A swap is kept where it lowers the sum of ||W| − X|^R over all components and masks"));
+        box->setToolTip(tr("A swap is kept where it lowers the sum of ||W| − X|ᴿ over all components and masks"));
     form.addRow(tr("Input bits &n"), m_n);
     form.addRow(tr("Output bits &m"), m_m);
     form.addRow(tr("&Seed"), m_seed);

@@ -2,6 +2,7 @@
 // Buttons, scrubber and clock of the step controls.
 #include "gui/stepping/transport.h"
 
+#include "gui/documents/counts.h"
 #include "gui/widgets/icon.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
@@ -85,8 +86,9 @@ Transport::Transport(QWidget* parent)
     m_speeds->setAccessibleName(tr("Speed"));
     m_speeds->setToolTip(tr("Speed of playing (+ and −)"));
     m_speeds->setFocusPolicy(Qt::TabFocus);
+    m_speeds->setMinimumWidth(9 * fontMetrics().averageCharWidth()); // The number can be read where room is short.
     for (double speed : speeds)
-        m_speeds->addItem(tr("%1 /s", "steps a second").arg(speed), speed);
+        m_speeds->addItem(tr("%1 per second", "steps").arg(speed), speed);
     m_speeds->setCurrentIndex(m_speeds->findData(double(usualSpeed)));
 
     auto* layout = new QHBoxLayout(this);
@@ -165,9 +167,9 @@ void Transport::showStep() {
         m_scrubber->setPageStep(std::max(1, m_last / 10));
         m_scrubber->setValue(m_step);
     }
-    const QString last = QString::number(m_last);
+    const QString last = counted(std::size_t(m_last));
     // Figures are as wide as each other, so that nothing beside it moves.
-    m_label->setText(tr("%1 of %2").arg(m_step, int(last.size()), 10, QChar(0x2007)).arg(last));
+    m_label->setText(tr("%1 of %2").arg(counted(std::size_t(m_step)), int(last.size()), QChar(0x2007)).arg(last));
     m_first->setEnabled(m_step > 0);
     m_back->setEnabled(m_stepper && m_stepper->canGoOn(-1));
     m_forward->setEnabled(m_stepper && m_stepper->canGoOn(1));

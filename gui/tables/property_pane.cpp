@@ -75,7 +75,7 @@ void PropertyPane::setStale(bool stale) {
 
 void PropertyPane::sayHowMany() {
     const auto [seen, all] = m_table->counted();
-    m_title->setText(seen == all ? tr("All %n properties", nullptr, all) : tr("%1 of %2").arg(seen).arg(all));
+    m_title->setText(seen == all ? tr("All %Ln properties", nullptr, all) : tr("%1 of %2").arg(seen).arg(all));
     m_title->setVisible(all > 0);
     m_find->setVisible(all > 0);
 }

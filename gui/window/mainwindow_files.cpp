@@ -126,12 +126,12 @@ void MainWindow::fillSampleMenu(QMenu* menu) {
         if (info.kind == Kind::SBox) {
             title = tr("%1   %2 → %3").arg(info.name).arg(info.n).arg(info.m);
             // Forty-eight S-boxes would not fit on a small screen.
-            const QString bits = tr("%n bit(s)", nullptr, info.n);
+            const QString bits = tr("%Ln bit(s)", nullptr, info.n);
             const QList<QAction*> parts = ofKind->actions();
             const auto part = std::ranges::find(parts, bits, &QAction::text);
             parent = part == parts.end() ? ofKind->addMenu(bits) : (*part)->menu();
         } else if (info.kind == Kind::Sequence) {
-            title = tr("%1   %n bit(s)", nullptr, info.n).arg(info.name);
+            title = tr("%1   %Ln bit(s)", nullptr, info.n).arg(info.name);
         }
         QAction* action = parent->addAction(title);
         action->setToolTip(info.origin);

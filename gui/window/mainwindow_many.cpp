@@ -90,7 +90,7 @@ void MainWindow::offerRecords() {
         !input->document.doubt.empty() || m_offered.size() > 1 || (m_many && m_many->isVisible()))
         return;
     m_offered = {sourceOf(*input)};
-    m_offeredWords = tr("There are %n S-box(es) here; this is the first.", nullptr, int(input->document.records));
+    m_offeredWords = tr("There are %Ln S-box(es) here; this is the first.", nullptr, int(input->document.records));
     sayRecords();
 }
 

@@ -4,6 +4,7 @@
 
 #include "contender.h"
 #include "error.h"
+#include "gui/words/raised.h"
 #include "no_thread.h"
 
 #include <QCoreApplication>
@@ -29,6 +30,9 @@ void installTranslations() {
 }
 Q_COREAPP_STARTUP_FUNCTION(installTranslations)
 
+/// In place of a ^ that a name or what was typed has: only those of the sentence itself become superscripts.
+constexpr QChar typedPower(0xE000);
+
 /// No language looks further than at the last six digits.
 template <class Count>
 int formOf(Count count) {
@@ -42,8 +46,8 @@ QString worded(const Message::Value& value) {
     if (const auto* number = std::get_if<std::uint64_t>(&value))
         return QString::number(*number);
     if (const auto* words = std::get_if<std::string>(&value))
-        return QString::fromStdString(*words);
-    return gui::worded(*std::get<std::shared_ptr<const Message>>(value));
+        return QString::fromStdString(*words).replace(u'^', typedPower);
+    return gui::worded(*std::get<std::shared_ptr<const Message>>(value)).replace(u'^', typedPower);
 }
 
 } // namespace
@@ -66,7 +70,7 @@ QString worded(const Message& message) {
             ++i;
         }
     }
-    return result;
+    return raised(result).replace(typedPower, u'^');
 }
 
 QString worded(const std::exception& error) {

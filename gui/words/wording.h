@@ -14,7 +14,8 @@ struct Contender;
 
 namespace walshscope::gui {
 
-/// Numbers have no separators, so that they can be typed as they are read. Empty where the message is.
+/// Numbers have no separators, so that they can be typed as they are read; powers have superscripts. Empty where the
+/// message is.
 QString worded(const Message& message);
 
 /// What went wrong, where it was read as well: "NAME:LINE:COLUMN: …".

@@ -21,7 +21,7 @@ QString costInWords(const Counted& counted) {
     if (counted.device->kind == DeviceKind::Emulator) {
         const Counters& c = counted.counters;
         return CostWords::tr(
-                   "Counted by %1 in the emulator, in blocks of %5: launches %2, barriers %3, global sectors %4.")
+                   "Counted by %1 in the emulator, in blocks of %L5: launches %L2, barriers %L3, global sectors %L4.")
             .arg(id)
             .arg(c.launches)
             .arg(c.barriers)

@@ -4,17 +4,17 @@
 <context>
     <name>IdentityWords</name>
     <message numerus="yes">
-        <source>Not even extended affine equivalent to a known S-box of this size, of which there are %n.</source>
+        <source>Not even extended affine equivalent to a known S-box of this size, of which there are %Ln.</source>
         <translation>
             <numerusform>Not even extended affine equivalent to the one known S-box of this size.</numerusform>
-            <numerusform>Not even extended affine equivalent to a known S-box of this size, of which there are %n.</numerusform>
+            <numerusform>Not even extended affine equivalent to a known S-box of this size, of which there are %Ln.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>✓ Matches the published values of %1 (%n)</source>
+        <source>✓ Matches the published values of %1 (%Ln)</source>
         <translation>
-            <numerusform>✓ Matches the published values of %1 (%n)</numerusform>
-            <numerusform>✓ Matches the published values of %1 (%n)</numerusform>
+            <numerusform>✓ Matches the published values of %1 (%Ln)</numerusform>
+            <numerusform>✓ Matches the published values of %1 (%Ln)</numerusform>
         </translation>
     </message>
 </context>
@@ -615,10 +615,10 @@
 <context>
     <name>walshscope::gui::CellReasons</name>
     <message numerus="yes">
-        <source>%1 in %n pass(es)</source>
+        <source>%1 in %Ln pass(es)</source>
         <translation>
-            <numerusform>%1 in %n pass</numerusform>
-            <numerusform>%1 in %n passes</numerusform>
+            <numerusform>%1 in %Ln pass</numerusform>
+            <numerusform>%1 in %Ln passes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -700,150 +700,150 @@
 <context>
     <name>walshscope::gui::CoefficientsView</name>
     <message numerus="yes">
-        <source>After %n bit(s): C(x) = %1; L = %2.</source>
+        <source>After %Ln bit(s): C(x) = %1; L = %2.</source>
         <translation>
-            <numerusform>After %n bit: C(x) = %1; L = %2.</numerusform>
-            <numerusform>After %n bits: C(x) = %1; L = %2.</numerusform>
+            <numerusform>After %Ln bit: C(x) = %1; L = %2.</numerusform>
+            <numerusform>After %Ln bits: C(x) = %1; L = %2.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::CoefficientsWords</name>
     <message numerus="yes">
-        <source>After %n bit(s): the coefficient of x^%1 in C(x) is %2, as it lies beyond L = %3.</source>
+        <source>After %Ln bit(s): the coefficient of x%1 in C(x) is %2, as it lies beyond L = %3.</source>
         <translation>
-            <numerusform>After %n bit: the coefficient of x^%1 in C(x) is %2, as it lies beyond L = %3.</numerusform>
-            <numerusform>After %n bits: the coefficient of x^%1 in C(x) is %2, as it lies beyond L = %3.</numerusform>
+            <numerusform>After %Ln bit: the coefficient of x%1 in C(x) is %2, as it lies beyond L = %3.</numerusform>
+            <numerusform>After %Ln bits: the coefficient of x%1 in C(x) is %2, as it lies beyond L = %3.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>After %n bit(s): the coefficient of x^%1 in C(x) is %2; L = %3.</source>
+        <source>After %Ln bit(s): the coefficient of x%1 in C(x) is %2; L = %3.</source>
         <translation>
-            <numerusform>After %n bit: the coefficient of x^%1 in C(x) is %2; L = %3.</numerusform>
-            <numerusform>After %n bits: the coefficient of x^%1 in C(x) is %2; L = %3.</numerusform>
+            <numerusform>After %Ln bit: the coefficient of x%1 in C(x) is %2; L = %3.</numerusform>
+            <numerusform>After %Ln bits: the coefficient of x%1 in C(x) is %2; L = %3.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Coefficients of C(x) after each of %n bit(s)</source>
+        <source>Coefficients of C(x) after each of %Ln bit(s)</source>
         <translation>
-            <numerusform>Coefficients of C(x) after %n bit</numerusform>
-            <numerusform>Coefficients of C(x) after each of %n bits</numerusform>
+            <numerusform>Coefficients of C(x) after %Ln bit</numerusform>
+            <numerusform>Coefficients of C(x) after each of %Ln bits</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::CompareQuantity</name>
     <message numerus="yes">
-        <source>%1, quartiles %2 and %3, %n sample(s)</source>
+        <source>%1, quartiles %2 and %3, %Ln sample(s)</source>
         <translation>
-            <numerusform>%1, quartiles %2 and %3, %n sample</numerusform>
-            <numerusform>%1, quartiles %2 and %3, %n samples</numerusform>
+            <numerusform>%1, quartiles %2 and %3, %Ln sample</numerusform>
+            <numerusform>%1, quartiles %2 and %3, %Ln samples</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::CompareWords</name>
     <message numerus="yes">
-        <source>%1, %n core(s)</source>
+        <source>%1, %Ln core(s)</source>
         <translation>
-            <numerusform>%1, %n core</numerusform>
-            <numerusform>%1, %n cores</numerusform>
+            <numerusform>%1, %Ln core</numerusform>
+            <numerusform>%1, %Ln cores</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n cell(s) done.</source>
+        <source>%Ln cell(s) done.</source>
         <translation>
-            <numerusform>%n cell is done.</numerusform>
-            <numerusform>%n cells are done.</numerusform>
+            <numerusform>%Ln cell is done.</numerusform>
+            <numerusform>%Ln cells are done.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::ComparedMaps</name>
     <message numerus="yes">
-        <source>Perhaps affine equivalent: what affine maps keep is the same, and the search for the maps was given up after %n second(s).</source>
+        <source>Perhaps affine equivalent: what affine maps keep is the same, and the search for the maps was given up after %Ln second(s).</source>
         <translation>
-            <numerusform>Perhaps affine equivalent: what affine maps keep is the same, and the search for the maps was given up after %n second.</numerusform>
-            <numerusform>Perhaps affine equivalent: what affine maps keep is the same, and the search for the maps was given up after %n seconds.</numerusform>
+            <numerusform>Perhaps affine equivalent: what affine maps keep is the same, and the search for the maps was given up after %Ln second.</numerusform>
+            <numerusform>Perhaps affine equivalent: what affine maps keep is the same, and the search for the maps was given up after %Ln seconds.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Not affine equivalent, but perhaps extended affine equivalent: the search for the maps was given up after %n second(s).</source>
+        <source>Not affine equivalent, but perhaps extended affine equivalent: the search for the maps was given up after %Ln second(s).</source>
         <translation>
-            <numerusform>Not affine equivalent, but perhaps extended affine equivalent: the search for the maps was given up after %n second.</numerusform>
-            <numerusform>Not affine equivalent, but perhaps extended affine equivalent: the search for the maps was given up after %n seconds.</numerusform>
+            <numerusform>Not affine equivalent, but perhaps extended affine equivalent: the search for the maps was given up after %Ln second.</numerusform>
+            <numerusform>Not affine equivalent, but perhaps extended affine equivalent: the search for the maps was given up after %Ln seconds.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::ComparedValues</name>
     <message numerus="yes">
-        <source>%1 of %2 values differ, in %n bit(s) each.</source>
+        <source>%1 of %2 values differ, in %Ln bit(s) each.</source>
         <translation>
-            <numerusform>%1 of %2 values differ, in %n bit each.</numerusform>
-            <numerusform>%1 of %2 values differ, in %n bits each.</numerusform>
+            <numerusform>%1 of %2 values differ, in %Ln bit each.</numerusform>
+            <numerusform>%1 of %2 values differ, in %Ln bits each.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::ComponentsPane</name>
     <message numerus="yes">
-        <source>%n component(s). A click or Return shows one.</source>
+        <source>%Ln component(s). A click or Return shows one.</source>
         <translation>
-            <numerusform>%n component. A click or Return shows it.</numerusform>
-            <numerusform>%n components. A click or Return shows one.</numerusform>
+            <numerusform>%Ln component. A click or Return shows it.</numerusform>
+            <numerusform>%Ln components. A click or Return shows one.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::ConvolutionWords</name>
     <message numerus="yes">
-        <source>The spectra are multiplied, component by component: F(a) · G(a) for all %n mask(s) a.</source>
+        <source>The spectra are multiplied, component by component: F(a) · G(a) for all %Ln mask(s) a.</source>
         <translation>
             <numerusform>The spectra are multiplied, component by component: F(a) · G(a) for the one mask a.</numerusform>
-            <numerusform>The spectra are multiplied, component by component: F(a) · G(a) for all %n masks a.</numerusform>
+            <numerusform>The spectra are multiplied, component by component: F(a) · G(a) for all %Ln masks a.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>All %n value(s) are divided by N, once: C(τ) is there.</source>
+        <source>All %Ln value(s) are divided by N, once: C(τ) is there.</source>
         <translation>
             <numerusform>The one value is divided by N, once: C(τ) is there.</numerusform>
-            <numerusform>All %n values are divided by N, once: C(τ) is there.</numerusform>
+            <numerusform>All %Ln values are divided by N, once: C(τ) is there.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The product is transformed back, in %n level(s).</source>
+        <source>The product is transformed back, in %Ln level(s).</source>
         <translation>
-            <numerusform>The product is transformed back, in %n level.</numerusform>
-            <numerusform>The product is transformed back, in %n levels.</numerusform>
+            <numerusform>The product is transformed back, in %Ln level.</numerusform>
+            <numerusform>The product is transformed back, in %Ln levels.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>f is transformed, in %n level(s): its spectrum F is there.</source>
+        <source>f is transformed, in %Ln level(s): its spectrum F is there.</source>
         <translation>
-            <numerusform>f is transformed, in %n level: its spectrum F is there.</numerusform>
-            <numerusform>f is transformed, in %n levels: its spectrum F is there.</numerusform>
+            <numerusform>f is transformed, in %Ln level: its spectrum F is there.</numerusform>
+            <numerusform>f is transformed, in %Ln levels: its spectrum F is there.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>g is transformed, in %n level(s): its spectrum G is there.</source>
+        <source>g is transformed, in %Ln level(s): its spectrum G is there.</source>
         <translation>
-            <numerusform>g is transformed, in %n level: its spectrum G is there.</numerusform>
-            <numerusform>g is transformed, in %n levels: its spectrum G is there.</numerusform>
+            <numerusform>g is transformed, in %Ln level: its spectrum G is there.</numerusform>
+            <numerusform>g is transformed, in %Ln levels: its spectrum G is there.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The inputs: f and g with %n value(s) each; nothing is computed yet.</source>
+        <source>The inputs: f and g with %Ln value(s) each; nothing is computed yet.</source>
         <translation>
-            <numerusform>The inputs: f and g with %n value each; nothing is computed yet.</numerusform>
-            <numerusform>The inputs: f and g with %n values each; nothing is computed yet.</numerusform>
+            <numerusform>The inputs: f and g with %Ln value each; nothing is computed yet.</numerusform>
+            <numerusform>The inputs: f and g with %Ln values each; nothing is computed yet.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Level %1 of %2 is done: %n butterflies, elements %3 apart.</source>
+        <source>Level %1 of %2 is done: %Ln butterflies, elements %3 apart.</source>
         <translation>
-            <numerusform>Level %1 of %2 is done: %n butterfly, elements %3 apart.</numerusform>
-            <numerusform>Level %1 of %2 is done: %n butterflies, elements %3 apart.</numerusform>
+            <numerusform>Level %1 of %2 is done: %Ln butterfly, elements %3 apart.</numerusform>
+            <numerusform>Level %1 of %2 is done: %Ln butterflies, elements %3 apart.</numerusform>
         </translation>
     </message>
 </context>
@@ -911,20 +911,20 @@
 <context>
     <name>walshscope::gui::CountingScene</name>
     <message numerus="yes">
-        <source>%n cell(s) are wrong: %1 …</source>
+        <source>%Ln cell(s) are wrong: %1 …</source>
         <translation>
-            <numerusform>%n cell is wrong: %1 …</numerusform>
-            <numerusform>%n cells are wrong: %1 …</numerusform>
+            <numerusform>%Ln cell is wrong: %1 …</numerusform>
+            <numerusform>%Ln cells are wrong: %1 …</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::CountingWords</name>
     <message numerus="yes">
-        <source>%n thread(s)</source>
+        <source>%Ln thread(s)</source>
         <translation>
-            <numerusform>%n thread</numerusform>
-            <numerusform>%n threads</numerusform>
+            <numerusform>%Ln thread</numerusform>
+            <numerusform>%Ln threads</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -935,53 +935,53 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Before the first step: here are %n value(s) from %1 to %2, to be counted by %3.</source>
+        <source>Before the first step: here are %Ln value(s) from %1 to %2, to be counted by %3.</source>
         <translation>
-            <numerusform>Before the first step: here is %n value from %1 to %2, to be counted by %3.</numerusform>
-            <numerusform>Before the first step: here are %n values from %1 to %2, to be counted by %3.</numerusform>
+            <numerusform>Before the first step: here is %Ln value from %1 to %2, to be counted by %3.</numerusform>
+            <numerusform>Before the first step: here are %Ln values from %1 to %2, to be counted by %3.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n value(s) are copied</source>
+        <source>%Ln value(s) are copied</source>
         <translation>
             <numerusform>a value is copied</numerusform>
-            <numerusform>%n values are copied</numerusform>
+            <numerusform>%Ln values are copied</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n pair(s) are compared</source>
+        <source>%Ln pair(s) are compared</source>
         <translation>
             <numerusform>a pair is compared</numerusform>
-            <numerusform>%n pairs are compared</numerusform>
+            <numerusform>%Ln pairs are compared</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n change(s) places</source>
+        <source>%Ln change(s) places</source>
         <comment>pairs</comment>
         <translation>
             <numerusform>one changes places</numerusform>
-            <numerusform>%n change places</numerusform>
+            <numerusform>%Ln change places</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %2 look at neighbours and find %n run(s).</source>
+        <source>%1: %2 look at neighbours and find %Ln run(s).</source>
         <translation>
             <numerusform>%1: %2 look at neighbours and find a run.</numerusform>
-            <numerusform>%1: %2 look at neighbours and find %n runs.</numerusform>
+            <numerusform>%1: %2 look at neighbours and find %Ln runs.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>✗ %n time(s) too early or too late: %1.</source>
+        <source>✗ %Ln time(s) too early or too late: %1.</source>
         <translation>
             <numerusform>✗ once too early or too late: %1.</numerusform>
-            <numerusform>✗ %n times too early or too late: %1.</numerusform>
+            <numerusform>✗ %Ln times too early or too late: %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n value(s), %1 and so on</source>
+        <source>%Ln value(s), %1 and so on</source>
         <translation>
-            <numerusform>%n value, %1 and so on</numerusform>
-            <numerusform>%n values, %1 and so on</numerusform>
+            <numerusform>%Ln value, %1 and so on</numerusform>
+            <numerusform>%Ln values, %1 and so on</numerusform>
         </translation>
     </message>
 </context>
@@ -1008,251 +1008,251 @@
 <context>
     <name>walshscope::gui::DistributionPlot</name>
     <message numerus="yes">
-        <source>value %1 occurs %n time(s), %2 %</source>
+        <source>value %1 occurs %Ln time(s), %2 %</source>
         <translation>
-            <numerusform>value %1 occurs %n time, %2 %</numerusform>
-            <numerusform>value %1 occurs %n times, %2 %</numerusform>
+            <numerusform>value %1 occurs %Ln time, %2 %</numerusform>
+            <numerusform>value %1 occurs %Ln times, %2 %</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>A to B: values %1 apart, %n mask(s) from one to the other</source>
+        <source>A to B: values %1 apart, %Ln mask(s) from one to the other</source>
         <translation>
-            <numerusform>A to B: values %1 apart, %n mask from one to the other</numerusform>
-            <numerusform>A to B: values %1 apart, %n masks from one to the other</numerusform>
+            <numerusform>A to B: values %1 apart, %Ln mask from one to the other</numerusform>
+            <numerusform>A to B: values %1 apart, %Ln masks from one to the other</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::DistributionsPane</name>
     <message numerus="yes">
-        <source>%n mask(s)</source>
+        <source>%Ln mask(s)</source>
         <translation>
-            <numerusform>%n mask</numerusform>
-            <numerusform>%n masks</numerusform>
+            <numerusform>%Ln mask</numerusform>
+            <numerusform>%Ln masks</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n entries</source>
+        <source>%Ln entries</source>
         <translation>
-            <numerusform>%n entry</numerusform>
-            <numerusform>%n entries</numerusform>
+            <numerusform>%Ln entry</numerusform>
+            <numerusform>%Ln entries</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::Exporter</name>
     <message numerus="yes">
-        <source>The table was copied: %n line(s).</source>
+        <source>The table was copied: %Ln line(s).</source>
         <translation>
-            <numerusform>The table was copied: %n line.</numerusform>
-            <numerusform>The table was copied: %n lines.</numerusform>
+            <numerusform>The table was copied: %Ln line.</numerusform>
+            <numerusform>The table was copied: %Ln lines.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::GenerateDialog</name>
     <message numerus="yes">
-        <source>random function of %n variable(s), generated with seed %1</source>
+        <source>random function of %Ln variable(s), generated with seed %1</source>
         <translation>
-            <numerusform>random function of %n variable, generated with seed %1</numerusform>
-            <numerusform>random function of %n variables, generated with seed %1</numerusform>
+            <numerusform>random function of %Ln variable, generated with seed %1</numerusform>
+            <numerusform>random function of %Ln variables, generated with seed %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>balanced random function of %n variable(s), generated with seed %1</source>
+        <source>balanced random function of %Ln variable(s), generated with seed %1</source>
         <translation>
-            <numerusform>balanced random function of %n variable, generated with seed %1</numerusform>
-            <numerusform>balanced random function of %n variables, generated with seed %1</numerusform>
+            <numerusform>balanced random function of %Ln variable, generated with seed %1</numerusform>
+            <numerusform>balanced random function of %Ln variables, generated with seed %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>bent function of %n variable(s), generated with seed %1</source>
+        <source>bent function of %Ln variable(s), generated with seed %1</source>
         <translation>
-            <numerusform>bent function of %n variable, generated with seed %1</numerusform>
-            <numerusform>bent function of %n variables, generated with seed %1</numerusform>
+            <numerusform>bent function of %Ln variable, generated with seed %1</numerusform>
+            <numerusform>bent function of %Ln variables, generated with seed %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>quadratic form of %n variable(s), generated with seed %1</source>
+        <source>quadratic form of %Ln variable(s), generated with seed %1</source>
         <translation>
-            <numerusform>quadratic form of %n variable, generated with seed %1</numerusform>
-            <numerusform>quadratic form of %n variables, generated with seed %1</numerusform>
+            <numerusform>quadratic form of %Ln variable, generated with seed %1</numerusform>
+            <numerusform>quadratic form of %Ln variables, generated with seed %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>majority of %n variable(s)</source>
+        <source>majority of %Ln variable(s)</source>
         <translation>
-            <numerusform>majority of %n variable</numerusform>
-            <numerusform>majority of %n variables</numerusform>
+            <numerusform>majority of %Ln variable</numerusform>
+            <numerusform>majority of %Ln variables</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>1 where at least %1 of %n variable(s) are 1</source>
+        <source>1 where at least %1 of %Ln variable(s) are 1</source>
         <translation>
-            <numerusform>1 where at least %1 of %n variable is 1</numerusform>
-            <numerusform>1 where at least %1 of %n variables are 1</numerusform>
+            <numerusform>1 where at least %1 of %Ln variable is 1</numerusform>
+            <numerusform>1 where at least %1 of %Ln variables are 1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>a·x with a = %1, plus 1, %n variable(s)</source>
+        <source>a·x with a = %1, plus 1, %Ln variable(s)</source>
         <translation>
-            <numerusform>a·x with a = %1, plus 1, %n variable</numerusform>
-            <numerusform>a·x with a = %1, plus 1, %n variables</numerusform>
+            <numerusform>a·x with a = %1, plus 1, %Ln variable</numerusform>
+            <numerusform>a·x with a = %1, plus 1, %Ln variables</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>a·x with a = %1, %n variable(s)</source>
+        <source>a·x with a = %1, %Ln variable(s)</source>
         <translation>
-            <numerusform>a·x with a = %1, %n variable</numerusform>
-            <numerusform>a·x with a = %1, %n variables</numerusform>
+            <numerusform>a·x with a = %1, %Ln variable</numerusform>
+            <numerusform>a·x with a = %1, %Ln variables</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::Grid</name>
     <message numerus="yes">
-        <source>Here %n lane(s) have a thread, and the others do nothing.</source>
+        <source>Here %Ln lane(s) have a thread, and the others do nothing.</source>
         <translation>
             <numerusform>Here one lane has a thread, and the others do nothing.</numerusform>
-            <numerusform>Here %n lanes have a thread, and the others do nothing.</numerusform>
+            <numerusform>Here %Ln lanes have a thread, and the others do nothing.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>A block is up to 1024 threads that can wait for each other at a barrier and have shared memory in common; it cannot wait for other blocks. Block %1 has %2 threads in %n warp(s).</source>
+        <source>A block is up to 1024 threads that can wait for each other at a barrier and have shared memory in common; it cannot wait for other blocks. Block %1 has %2 threads in %Ln warp(s).</source>
         <translation>
             <numerusform>A block is up to 1024 threads that can wait for each other at a barrier and have shared memory in common; it cannot wait for other blocks. Block %1 has %2 threads in one warp.</numerusform>
-            <numerusform>A block is up to 1024 threads that can wait for each other at a barrier and have shared memory in common; it cannot wait for other blocks. Block %1 has %2 threads in %n warps.</numerusform>
+            <numerusform>A block is up to 1024 threads that can wait for each other at a barrier and have shared memory in common; it cannot wait for other blocks. Block %1 has %2 threads in %Ln warps.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>In line %1 this warp reads %2 elements of %3, which lie in %n sector(s).</source>
+        <source>In line %1 this warp reads %2 elements of %3, which lie in %Ln sector(s).</source>
         <translation>
             <numerusform>In line %1 this warp reads %2 elements of %3, which lie in one sector.</numerusform>
-            <numerusform>In line %1 this warp reads %2 elements of %3, which lie in %n sectors.</numerusform>
+            <numerusform>In line %1 this warp reads %2 elements of %3, which lie in %Ln sectors.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>In line %1 this warp writes %2 elements of %3, which lie in %n sector(s).</source>
+        <source>In line %1 this warp writes %2 elements of %3, which lie in %Ln sector(s).</source>
         <translation>
             <numerusform>In line %1 this warp writes %2 elements of %3, which lie in one sector.</numerusform>
-            <numerusform>In line %1 this warp writes %2 elements of %3, which lie in %n sectors.</numerusform>
+            <numerusform>In line %1 this warp writes %2 elements of %3, which lie in %Ln sectors.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::GridPicture</name>
     <message numerus="yes">
-        <source>launch %1 of %2 = a grid of %n block(s)</source>
+        <source>launch %1 of %2 = a grid of %Ln block(s)</source>
         <translation>
-            <numerusform>launch %1 of %2 = a grid of %n block</numerusform>
-            <numerusform>launch %1 of %2 = a grid of %n blocks</numerusform>
+            <numerusform>launch %1 of %2 = a grid of %Ln block</numerusform>
+            <numerusform>launch %1 of %2 = a grid of %Ln blocks</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>launch: %n block(s)</source>
+        <source>launch: %Ln block(s)</source>
         <translation>
-            <numerusform>launch: %n block</numerusform>
-            <numerusform>launch: %n blocks</numerusform>
+            <numerusform>launch: %Ln block</numerusform>
+            <numerusform>launch: %Ln blocks</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>block %1 = %2 threads in %n warp(s)</source>
+        <source>block %1 = %2 threads in %Ln warp(s)</source>
         <translation>
-            <numerusform>block %1 = %2 threads in %n warp</numerusform>
-            <numerusform>block %1 = %2 threads in %n warps</numerusform>
+            <numerusform>block %1 = %2 threads in %Ln warp</numerusform>
+            <numerusform>block %1 = %2 threads in %Ln warps</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>block: %n thread(s)</source>
+        <source>block: %Ln thread(s)</source>
         <translation>
-            <numerusform>block: %n thread</numerusform>
-            <numerusform>block: %n threads</numerusform>
+            <numerusform>block: %Ln thread</numerusform>
+            <numerusform>block: %Ln threads</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>global memory, %1: the warp reads %2 elements in %n sector(s) of 32 bytes</source>
+        <source>global memory, %1: the warp reads %2 elements in %Ln sector(s) of 32 bytes</source>
         <translation>
-            <numerusform>global memory, %1: the warp reads %2 elements in %n sector of 32 bytes</numerusform>
-            <numerusform>global memory, %1: the warp reads %2 elements in %n sectors of 32 bytes</numerusform>
+            <numerusform>global memory, %1: the warp reads %2 elements in %Ln sector of 32 bytes</numerusform>
+            <numerusform>global memory, %1: the warp reads %2 elements in %Ln sectors of 32 bytes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>global memory, %1: the warp writes %2 elements in %n sector(s) of 32 bytes</source>
+        <source>global memory, %1: the warp writes %2 elements in %Ln sector(s) of 32 bytes</source>
         <translation>
-            <numerusform>global memory, %1: the warp writes %2 elements in %n sector of 32 bytes</numerusform>
-            <numerusform>global memory, %1: the warp writes %2 elements in %n sectors of 32 bytes</numerusform>
+            <numerusform>global memory, %1: the warp writes %2 elements in %Ln sector of 32 bytes</numerusform>
+            <numerusform>global memory, %1: the warp writes %2 elements in %Ln sectors of 32 bytes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n sector(s)</source>
+        <source>%1: %Ln sector(s)</source>
         <translation>
-            <numerusform>%1: %n sector</numerusform>
-            <numerusform>%1: %n sectors</numerusform>
+            <numerusform>%1: %Ln sector</numerusform>
+            <numerusform>%1: %Ln sectors</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::ImportPreview</name>
     <message numerus="yes">
-        <source>%n digit(s)</source>
+        <source>%Ln digit(s)</source>
         <translation>
-            <numerusform>%n digit</numerusform>
-            <numerusform>%n digits</numerusform>
+            <numerusform>%Ln digit</numerusform>
+            <numerusform>%Ln digits</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::InputEditor</name>
     <message numerus="yes">
-        <source>paint %n value(s)</source>
+        <source>paint %Ln value(s)</source>
         <translation>
-            <numerusform>paint %n value</numerusform>
-            <numerusform>paint %n values</numerusform>
+            <numerusform>paint %Ln value</numerusform>
+            <numerusform>paint %Ln values</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Boolean function of %n variable(s), typed</source>
+        <source>Boolean function of %Ln variable(s), typed</source>
         <translation>
-            <numerusform>Boolean function of %n variable, typed</numerusform>
-            <numerusform>Boolean function of %n variables, typed</numerusform>
+            <numerusform>Boolean function of %Ln variable, typed</numerusform>
+            <numerusform>Boolean function of %Ln variables, typed</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n integer(s), typed</source>
+        <source>%Ln integer(s), typed</source>
         <translation>
-            <numerusform>%n integer, typed</numerusform>
-            <numerusform>%n integers, typed</numerusform>
+            <numerusform>%Ln integer, typed</numerusform>
+            <numerusform>%Ln integers, typed</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::InspectWorkspace</name>
     <message numerus="yes">
-        <source>marked: W(a) = %1, %n mask(s)</source>
+        <source>marked: W(a) = %1, %Ln mask(s)</source>
         <translation>
-            <numerusform>marked: W(a) = %1, %n mask</numerusform>
-            <numerusform>marked: W(a) = %1, %n masks</numerusform>
+            <numerusform>marked: W(a) = %1, %Ln mask</numerusform>
+            <numerusform>marked: W(a) = %1, %Ln masks</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::JumpPlot</name>
     <message numerus="yes">
-        <source>height %1: %n jump(s), expected %2</source>
+        <source>height %1: %Ln jump(s), expected %2</source>
         <translation>
-            <numerusform>height %1: %n jump, expected %2</numerusform>
-            <numerusform>height %1: %n jumps, expected %2</numerusform>
+            <numerusform>height %1: %Ln jump, expected %2</numerusform>
+            <numerusform>height %1: %Ln jumps, expected %2</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::LearnWorkspace</name>
     <message numerus="yes">
-        <source>%1, %2 · %n stop(s)</source>
+        <source>%1, %2 · %Ln stop(s)</source>
         <comment>number and title of a lesson</comment>
         <translation>
-            <numerusform>%1, %2 · %n stop</numerusform>
-            <numerusform>%1, %2 · %n stops</numerusform>
+            <numerusform>%1, %2 · %Ln stop</numerusform>
+            <numerusform>%1, %2 · %Ln stops</numerusform>
         </translation>
     </message>
 </context>
@@ -1297,210 +1297,210 @@
 <context>
     <name>walshscope::gui::MainWindow</name>
     <message numerus="yes">
-        <source>%n bit(s)</source>
+        <source>%Ln bit(s)</source>
         <translation>
-            <numerusform>%n bit</numerusform>
-            <numerusform>%n bits</numerusform>
+            <numerusform>%Ln bit</numerusform>
+            <numerusform>%Ln bits</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1   %n bit(s)</source>
+        <source>%1   %Ln bit(s)</source>
         <translation>
-            <numerusform>%1   %n bit</numerusform>
-            <numerusform>%1   %n bits</numerusform>
+            <numerusform>%1   %Ln bit</numerusform>
+            <numerusform>%1   %Ln bits</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>There are %n S-box(es) here; this is the first.</source>
+        <source>There are %Ln S-box(es) here; this is the first.</source>
         <translation>
-            <numerusform>There is %n S-box here; this is the first.</numerusform>
-            <numerusform>There are %n S-boxes here; this is the first.</numerusform>
+            <numerusform>There is %Ln S-box here; this is the first.</numerusform>
+            <numerusform>There are %Ln S-boxes here; this is the first.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::ManyWindow</name>
     <message numerus="yes">
-        <source>%n row(s), of which %1 are computed and %2 shown.</source>
+        <source>%Ln row(s), of which %1 are computed and %2 shown.</source>
         <translation>
-            <numerusform>%n row, of which %1 are computed and %2 shown.</numerusform>
-            <numerusform>%n rows, of which %1 are computed and %2 shown.</numerusform>
+            <numerusform>%Ln row, of which %1 are computed and %2 shown.</numerusform>
+            <numerusform>%Ln rows, of which %1 are computed and %2 shown.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s), of which %1 are shown.</source>
+        <source>%Ln row(s), of which %1 are shown.</source>
         <translation>
-            <numerusform>%n row, of which %1 are shown.</numerusform>
-            <numerusform>%n rows, of which %1 are shown.</numerusform>
+            <numerusform>%Ln row, of which %1 are shown.</numerusform>
+            <numerusform>%Ln rows, of which %1 are shown.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s). Return or a click opens one, S sorts by the column.</source>
+        <source>%Ln row(s). Return or a click opens one, S sorts by the column.</source>
         <translation>
-            <numerusform>%n row. Return or a click opens it, S sorts by the column.</numerusform>
-            <numerusform>%n rows. Return or a click opens one, S sorts by the column.</numerusform>
+            <numerusform>%Ln row. Return or a click opens it, S sorts by the column.</numerusform>
+            <numerusform>%Ln rows. Return or a click opens one, S sorts by the column.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::MemoryView</name>
     <message numerus="yes">
-        <source>Go on with %n variable(s)</source>
+        <source>Go on with %Ln variable(s)</source>
         <translation>
-            <numerusform>Go on with %n variable</numerusform>
-            <numerusform>Go on with %n variables</numerusform>
+            <numerusform>Go on with %Ln variable</numerusform>
+            <numerusform>Go on with %Ln variables</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Show %1 with %n variable(s)</source>
+        <source>Show %1 with %Ln variable(s)</source>
         <translation>
-            <numerusform>Show %1 with %n variable</numerusform>
-            <numerusform>Show %1 with %n variables</numerusform>
+            <numerusform>Show %1 with %Ln variable</numerusform>
+            <numerusform>Show %1 with %Ln variables</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::NistPanel</name>
     <message numerus="yes">
-        <source>%n block(s) of %1 bits, %2 bits unused; expected complexity %3</source>
+        <source>%Ln block(s) of %L1 bits, %L2 bits unused; expected complexity %3</source>
         <translation>
-            <numerusform>%n block of %1 bits, %2 bits unused; expected complexity %3</numerusform>
-            <numerusform>%n blocks of %1 bits, %2 bits unused; expected complexity %3</numerusform>
+            <numerusform>%Ln block of %L1 bits, %L2 bits unused; expected complexity %3</numerusform>
+            <numerusform>%Ln blocks of %L1 bits, %L2 bits unused; expected complexity %3</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>A sequence of %n bit(s) is too short for this test.</source>
+        <source>A sequence of %Ln bit(s) is too short for this test.</source>
         <translation>
-            <numerusform>A sequence of %n bit is too short for this test.</numerusform>
-            <numerusform>A sequence of %n bits is too short for this test.</numerusform>
+            <numerusform>A sequence of %Ln bit is too short for this test.</numerusform>
+            <numerusform>A sequence of %Ln bits is too short for this test.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::NistPlot</name>
     <message numerus="yes">
-        <source>%1: %n block(s), expected %2</source>
+        <source>%1: %Ln block(s), expected %2</source>
         <translation>
-            <numerusform>%1: %n block, expected %2</numerusform>
-            <numerusform>%1: %n blocks, expected %2</numerusform>
+            <numerusform>%1: %Ln block, expected %2</numerusform>
+            <numerusform>%1: %Ln blocks, expected %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>A to B: %n block(s) from one to the other</source>
+        <source>A to B: %Ln block(s) from one to the other</source>
         <translation>
-            <numerusform>A to B: %n block from one to the other</numerusform>
-            <numerusform>A to B: %n blocks from one to the other</numerusform>
+            <numerusform>A to B: %Ln block from one to the other</numerusform>
+            <numerusform>A to B: %Ln blocks from one to the other</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::Noise</name>
     <message numerus="yes">
-        <source>Boolean function of %n variable(s), some values flipped</source>
+        <source>Boolean function of %Ln variable(s), some values flipped</source>
         <translation>
-            <numerusform>Boolean function of %n variable, some values flipped</numerusform>
-            <numerusform>Boolean function of %n variables, some values flipped</numerusform>
+            <numerusform>Boolean function of %Ln variable, some values flipped</numerusform>
+            <numerusform>Boolean function of %Ln variables, some values flipped</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::NoiseBar</name>
     <message numerus="yes">
-        <source>flip %n value(s)</source>
+        <source>flip %Ln value(s)</source>
         <translation>
-            <numerusform>flip %n value</numerusform>
-            <numerusform>flip %n values</numerusform>
+            <numerusform>flip %Ln value</numerusform>
+            <numerusform>flip %Ln values</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::NotationField</name>
     <message numerus="yes">
-        <source>%n monomial(s)</source>
+        <source>%Ln monomial(s)</source>
         <translation>
-            <numerusform>%n monomial</numerusform>
-            <numerusform>%n monomials</numerusform>
+            <numerusform>%Ln monomial</numerusform>
+            <numerusform>%Ln monomials</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::PairsPane</name>
     <message numerus="yes">
-        <source>The %n product(s) add up to %1 = C(%2); positive: %3, negative: %4.</source>
+        <source>The %Ln product(s) add up to %1 = C(%2); positive: %3, negative: %4.</source>
         <translation>
-            <numerusform>The %n product is %1 = C(%2); positive: %3, negative: %4.</numerusform>
-            <numerusform>The %n products add up to %1 = C(%2); positive: %3, negative: %4.</numerusform>
+            <numerusform>The %Ln product is %1 = C(%2); positive: %3, negative: %4.</numerusform>
+            <numerusform>The %Ln products add up to %1 = C(%2); positive: %3, negative: %4.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::ProfilePlot</name>
     <message numerus="yes">
-        <source>A to B: %n bit(s), ΔL = %1, jumps: %2</source>
+        <source>A to B: %Ln bit(s), ΔL = %1, jumps: %2</source>
         <translation>
-            <numerusform>A to B: %n bit, ΔL = %1, jumps: %2</numerusform>
-            <numerusform>A to B: %n bits, ΔL = %1, jumps: %2</numerusform>
+            <numerusform>A to B: %Ln bit, ΔL = %1, jumps: %2</numerusform>
+            <numerusform>A to B: %Ln bits, ΔL = %1, jumps: %2</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::PropertyPane</name>
     <message numerus="yes">
-        <source>All %n properties</source>
+        <source>All %Ln properties</source>
         <translation>
-            <numerusform>%n property</numerusform>
-            <numerusform>All %n properties</numerusform>
+            <numerusform>%Ln property</numerusform>
+            <numerusform>All %Ln properties</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::QuestionBox</name>
     <message numerus="yes">
-        <source>%1 of %n question(s) right.</source>
+        <source>%1 of %Ln question(s) right.</source>
         <translation>
-            <numerusform>%1 of %n question right.</numerusform>
-            <numerusform>%1 of %n questions right.</numerusform>
+            <numerusform>%1 of %Ln question right.</numerusform>
+            <numerusform>%1 of %Ln questions right.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n answer(s) shown.</source>
+        <source>%Ln answer(s) shown.</source>
         <translation>
-            <numerusform>%n answer shown.</numerusform>
-            <numerusform>%n answers shown.</numerusform>
+            <numerusform>%Ln answer shown.</numerusform>
+            <numerusform>%Ln answers shown.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n question(s) still open.</source>
+        <source>%Ln question(s) still open.</source>
         <translation>
-            <numerusform>%n question still open.</numerusform>
-            <numerusform>%n questions still open.</numerusform>
+            <numerusform>%Ln question still open.</numerusform>
+            <numerusform>%Ln questions still open.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::QuickStarts</name>
     <message numerus="yes">
-        <source>%n integer(s), only the first is not 0</source>
+        <source>%Ln integer(s), only the first is not 0</source>
         <translation>
-            <numerusform>%n integer, only the first is not 0</numerusform>
-            <numerusform>%n integers, only the first is not 0</numerusform>
+            <numerusform>%Ln integer, only the first is not 0</numerusform>
+            <numerusform>%Ln integers, only the first is not 0</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>random function of %n variable(s), seed %1</source>
+        <source>random function of %Ln variable(s), seed %1</source>
         <translation>
-            <numerusform>random function of %n variable, seed %1</numerusform>
-            <numerusform>random function of %n variables, seed %1</numerusform>
+            <numerusform>random function of %Ln variable, seed %1</numerusform>
+            <numerusform>random function of %Ln variables, seed %1</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::RegisterFrame</name>
     <message numerus="yes">
-        <source>%1 + … (%n tap(s)) = %2</source>
+        <source>%1 + … (%Ln tap(s)) = %2</source>
         <translation>
-            <numerusform>%1 + … (%n tap) = %2</numerusform>
-            <numerusform>%1 + … (%n taps) = %2</numerusform>
+            <numerusform>%1 + … (%Ln tap) = %2</numerusform>
+            <numerusform>%1 + … (%Ln taps) = %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1545,86 +1545,86 @@
 <context>
     <name>walshscope::gui::Remarks</name>
     <message numerus="yes">
-        <source>%n value(s) are repeats: %1.</source>
+        <source>%Ln value(s) are repeats: %1.</source>
         <translation>
-            <numerusform>%n value is a repeat: %1.</numerusform>
-            <numerusform>%n values are repeats, the first: %1.</numerusform>
+            <numerusform>%Ln value is a repeat: %1.</numerusform>
+            <numerusform>%Ln values are repeats, the first: %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>There are %n record(s) here; this is one of them.</source>
+        <source>There are %Ln record(s) here; this is one of them.</source>
         <translation>
-            <numerusform>There is %n record here; this is it.</numerusform>
-            <numerusform>There are %n records here; this is one of them.</numerusform>
+            <numerusform>There is %Ln record here; this is it.</numerusform>
+            <numerusform>There are %Ln records here; this is one of them.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>This S-box is not balanced: 0x%1 occurs %n time(s), and each value should occur %2 times.</source>
+        <source>This S-box is not balanced: 0x%1 occurs %Ln time(s), and each value should occur %2 times.</source>
         <translation>
-            <numerusform>This S-box is not balanced: 0x%1 occurs %n time, and each value should occur %2 times.</numerusform>
-            <numerusform>This S-box is not balanced: 0x%1 occurs %n times, and each value should occur %2 times.</numerusform>
+            <numerusform>This S-box is not balanced: 0x%1 occurs %Ln time, and each value should occur %2 times.</numerusform>
+            <numerusform>This S-box is not balanced: 0x%1 occurs %Ln times, and each value should occur %2 times.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::SBoxEditor</name>
     <message numerus="yes">
-        <source>In all, %n value(s) occur more than once.</source>
+        <source>In all, %Ln value(s) occur more than once.</source>
         <translation>
-            <numerusform>In all, %n value occurs more than once.</numerusform>
-            <numerusform>In all, %n values occur more than once.</numerusform>
+            <numerusform>In all, %Ln value occurs more than once.</numerusform>
+            <numerusform>In all, %Ln values occur more than once.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>S-box of %n value(s), typed</source>
+        <source>S-box of %Ln value(s), typed</source>
         <translation>
-            <numerusform>S-box of %n value, typed</numerusform>
-            <numerusform>S-box of %n values, typed</numerusform>
+            <numerusform>S-box of %Ln value, typed</numerusform>
+            <numerusform>S-box of %Ln values, typed</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>S-box of %n value(s), pasted</source>
+        <source>S-box of %Ln value(s), pasted</source>
         <translation>
-            <numerusform>S-box of %n value, pasted</numerusform>
-            <numerusform>S-box of %n values, pasted</numerusform>
+            <numerusform>S-box of %Ln value, pasted</numerusform>
+            <numerusform>S-box of %Ln values, pasted</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::SBoxPlan</name>
     <message numerus="yes">
-        <source>permutation of %n bit(s), generated with seed %1</source>
+        <source>permutation of %Ln bit(s), generated with seed %1</source>
         <translation>
-            <numerusform>permutation of %n bit, generated with seed %1</numerusform>
-            <numerusform>permutation of %n bits, generated with seed %1</numerusform>
+            <numerusform>permutation of %Ln bit, generated with seed %1</numerusform>
+            <numerusform>permutation of %Ln bits, generated with seed %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Feistel network of %1 bits with %n round(s) and %2</source>
+        <source>Feistel network of %1 bits with %Ln round(s) and %2</source>
         <translation>
-            <numerusform>Feistel network of %1 bits with %n round and %2</numerusform>
-            <numerusform>Feistel network of %1 bits with %n rounds and %2</numerusform>
+            <numerusform>Feistel network of %1 bits with %Ln round and %2</numerusform>
+            <numerusform>Feistel network of %1 bits with %Ln rounds and %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>MISTY network of %1 bits with %n round(s) and %2</source>
+        <source>MISTY network of %1 bits with %Ln round(s) and %2</source>
         <translation>
-            <numerusform>MISTY network of %1 bits with %n round and %2</numerusform>
-            <numerusform>MISTY network of %1 bits with %n rounds and %2</numerusform>
+            <numerusform>MISTY network of %1 bits with %Ln round and %2</numerusform>
+            <numerusform>MISTY network of %1 bits with %Ln rounds and %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Lai–Massey network of %1 bits with %n round(s) and %2</source>
+        <source>Lai–Massey network of %1 bits with %Ln round(s) and %2</source>
         <translation>
-            <numerusform>Lai–Massey network of %1 bits with %n round and %2</numerusform>
-            <numerusform>Lai–Massey network of %1 bits with %n rounds and %2</numerusform>
+            <numerusform>Lai–Massey network of %1 bits with %Ln round and %2</numerusform>
+            <numerusform>Lai–Massey network of %1 bits with %Ln rounds and %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>substitution–permutation network of %1 bits with %n round(s), %2 boxes in each, and %3</source>
+        <source>substitution–permutation network of %1 bits with %Ln round(s), %2 boxes in each, and %3</source>
         <translation>
-            <numerusform>substitution–permutation network of %1 bits with %n round, %2 boxes in each, and %3</numerusform>
-            <numerusform>substitution–permutation network of %1 bits with %n rounds, %2 boxes in each, and %3</numerusform>
+            <numerusform>substitution–permutation network of %1 bits with %Ln round, %2 boxes in each, and %3</numerusform>
+            <numerusform>substitution–permutation network of %1 bits with %Ln rounds, %2 boxes in each, and %3</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1648,10 +1648,10 @@
 <context>
     <name>walshscope::gui::SampleMenu</name>
     <message numerus="yes">
-        <source>S-boxes of %n bit(s)</source>
+        <source>S-boxes of %Ln bit(s)</source>
         <translation>
-            <numerusform>S-boxes of %n bit</numerusform>
-            <numerusform>S-boxes of %n bits</numerusform>
+            <numerusform>S-boxes of %Ln bit</numerusform>
+            <numerusform>S-boxes of %Ln bits</numerusform>
         </translation>
     </message>
 </context>
@@ -1678,10 +1678,10 @@
 <context>
     <name>walshscope::gui::SpectrumPlot</name>
     <message numerus="yes">
-        <source>A to B: %n bin(s), masks differ by 0x%1, ΔW = %2</source>
+        <source>A to B: %Ln bin(s), masks differ by 0x%1, ΔW = %2</source>
         <translation>
-            <numerusform>A to B: %n bin, masks differ by 0x%1, ΔW = %2</numerusform>
-            <numerusform>A to B: %n bins, masks differ by 0x%1, ΔW = %2</numerusform>
+            <numerusform>A to B: %Ln bin, masks differ by 0x%1, ΔW = %2</numerusform>
+            <numerusform>A to B: %Ln bins, masks differ by 0x%1, ΔW = %2</numerusform>
         </translation>
     </message>
 </context>
@@ -1698,152 +1698,152 @@
 <context>
     <name>walshscope::gui::StepWords</name>
     <message numerus="yes">
-        <source>Level %1 of %2: %n butterflies, pairs %3 apart.</source>
+        <source>Level %1 of %2: %Ln butterflies, pairs %3 apart.</source>
         <translation>
-            <numerusform>Level %1 of %2: %n butterfly, pairs %3 apart.</numerusform>
-            <numerusform>Level %1 of %2: %n butterflies, pairs %3 apart.</numerusform>
+            <numerusform>Level %1 of %2: %Ln butterfly, pairs %3 apart.</numerusform>
+            <numerusform>Level %1 of %2: %Ln butterflies, pairs %3 apart.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Level %1 of %2: %n of its butterflies, pairs %3 apart.</source>
+        <source>Level %1 of %2: %Ln of its butterflies, pairs %3 apart.</source>
         <translation>
-            <numerusform>Level %1 of %2: %n of its butterflies, pairs %3 apart.</numerusform>
-            <numerusform>Level %1 of %2: %n of its butterflies, pairs %3 apart.</numerusform>
+            <numerusform>Level %1 of %2: %Ln of its butterflies, pairs %3 apart.</numerusform>
+            <numerusform>Level %1 of %2: %Ln of its butterflies, pairs %3 apart.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The input: %n value(s), nothing is computed yet.</source>
+        <source>The input: %Ln value(s), nothing is computed yet.</source>
         <translation>
-            <numerusform>The input: %n value, nothing is computed yet.</numerusform>
-            <numerusform>The input: %n values, nothing is computed yet.</numerusform>
+            <numerusform>The input: %Ln value, nothing is computed yet.</numerusform>
+            <numerusform>The input: %Ln values, nothing is computed yet.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Levels %1 to %2 of %3: %n butterflies each.</source>
+        <source>Levels %1 to %2 of %3: %Ln butterflies each.</source>
         <translation>
-            <numerusform>Levels %1 to %2 of %3: %n butterfly each.</numerusform>
-            <numerusform>Levels %1 to %2 of %3: %n butterflies each.</numerusform>
+            <numerusform>Levels %1 to %2 of %3: %Ln butterfly each.</numerusform>
+            <numerusform>Levels %1 to %2 of %3: %Ln butterflies each.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>✗ %n late read(s): %1</source>
+        <source>✗ %Ln late read(s): %1</source>
         <translation>
             <numerusform>✗ a late read: %1</numerusform>
-            <numerusform>✗ %n late reads: %1</numerusform>
+            <numerusform>✗ %Ln late reads: %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>✗ %n early read(s): %1</source>
+        <source>✗ %Ln early read(s): %1</source>
         <translation>
             <numerusform>✗ an early read: %1</numerusform>
-            <numerusform>✗ %n early reads: %1</numerusform>
+            <numerusform>✗ %Ln early reads: %1</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::TablePane</name>
     <message numerus="yes">
-        <source>The %1 of %2 to %3 bits takes about %n second(s) on this machine. It can be stopped at any time.</source>
+        <source>The %1 of %2 to %3 bits takes about %Ln second(s) on this machine. It can be stopped at any time.</source>
         <translation>
-            <numerusform>The %1 of %2 to %3 bits takes about %n second on this machine. It can be stopped at any time.</numerusform>
-            <numerusform>The %1 of %2 to %3 bits takes about %n seconds on this machine. It can be stopped at any time.</numerusform>
+            <numerusform>The %1 of %2 to %3 bits takes about %Ln second on this machine. It can be stopped at any time.</numerusform>
+            <numerusform>The %1 of %2 to %3 bits takes about %Ln seconds on this machine. It can be stopped at any time.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::Traffic</name>
     <message numerus="yes">
-        <source>%n shuffle(s)</source>
+        <source>%Ln shuffle(s)</source>
         <translation>
-            <numerusform>%n shuffle</numerusform>
-            <numerusform>%n shuffles</numerusform>
+            <numerusform>%Ln shuffle</numerusform>
+            <numerusform>%Ln shuffles</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n sector(s)</source>
+        <source>%Ln sector(s)</source>
         <translation>
-            <numerusform>%n sector</numerusform>
-            <numerusform>%n sectors</numerusform>
+            <numerusform>%Ln sector</numerusform>
+            <numerusform>%Ln sectors</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n wavefront(s)</source>
+        <source>%Ln wavefront(s)</source>
         <translation>
-            <numerusform>%n wavefront</numerusform>
-            <numerusform>%n wavefronts</numerusform>
+            <numerusform>%Ln wavefront</numerusform>
+            <numerusform>%Ln wavefronts</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n wavefront(s), %1 through conflicts</source>
+        <source>%Ln wavefront(s), %1 through conflicts</source>
         <translation>
-            <numerusform>%n wavefront, %1 through conflicts</numerusform>
-            <numerusform>%n wavefronts, %1 through conflicts</numerusform>
+            <numerusform>%Ln wavefront, %1 through conflicts</numerusform>
+            <numerusform>%Ln wavefronts, %1 through conflicts</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>1 block of %n thread(s)</source>
+        <source>1 block of %Ln thread(s)</source>
         <translation>
-            <numerusform>1 block of %n thread</numerusform>
-            <numerusform>1 block of %n threads</numerusform>
+            <numerusform>1 block of %Ln thread</numerusform>
+            <numerusform>1 block of %Ln threads</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 blocks × %n thread(s)</source>
+        <source>%1 blocks × %Ln thread(s)</source>
         <translation>
-            <numerusform>%1 blocks × %n thread</numerusform>
-            <numerusform>%1 blocks × %n threads</numerusform>
+            <numerusform>%1 blocks × %Ln thread</numerusform>
+            <numerusform>%1 blocks × %Ln threads</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n warp instruction(s)</source>
+        <source>%Ln warp instruction(s)</source>
         <translation>
-            <numerusform>%n warp instruction</numerusform>
-            <numerusform>%n warp instructions</numerusform>
+            <numerusform>%Ln warp instruction</numerusform>
+            <numerusform>%Ln warp instructions</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n branch(es) divergent</source>
+        <source>%1 of %Ln branch(es) divergent</source>
         <translation>
-            <numerusform>%1 of %n branch divergent</numerusform>
-            <numerusform>%1 of %n branches divergent</numerusform>
+            <numerusform>%1 of %Ln branch divergent</numerusform>
+            <numerusform>%1 of %Ln branches divergent</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>walshscope::gui::Verdict</name>
     <message numerus="yes">
-        <source>about %n second(s)</source>
+        <source>about %Ln second(s)</source>
         <translation>
-            <numerusform>about %n second</numerusform>
-            <numerusform>about %n seconds</numerusform>
+            <numerusform>about %Ln second</numerusform>
+            <numerusform>about %Ln seconds</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>about %n minute(s)</source>
+        <source>about %Ln minute(s)</source>
         <translation>
-            <numerusform>about %n minute</numerusform>
-            <numerusform>about %n minutes</numerusform>
+            <numerusform>about %Ln minute</numerusform>
+            <numerusform>about %Ln minutes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>about %n hour(s)</source>
+        <source>about %Ln hour(s)</source>
         <translation>
-            <numerusform>about %n hour</numerusform>
-            <numerusform>about %n hours</numerusform>
+            <numerusform>about %Ln hour</numerusform>
+            <numerusform>about %Ln hours</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>about %n day(s)</source>
+        <source>about %Ln day(s)</source>
         <translation>
-            <numerusform>about %n day</numerusform>
-            <numerusform>about %n days</numerusform>
+            <numerusform>about %Ln day</numerusform>
+            <numerusform>about %Ln days</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>… (%n value(s))</source>
+        <source>… (%Ln value(s))</source>
         <translation>
-            <numerusform>… (%n value)</numerusform>
-            <numerusform>… (%n values)</numerusform>
+            <numerusform>… (%Ln value)</numerusform>
+            <numerusform>… (%Ln values)</numerusform>
         </translation>
     </message>
 </context>

@@ -373,7 +373,7 @@ void TestBreak::anInputWithoutARunIsNoError() {
     QVERIFY(!m_choices->isEnabled());
     m_run->open(Document{"large", "generated", "generated", Vector(17)});
     QTRY_VERIFY(!m_run->learning.obstacle().isEmpty());
-    QVERIFY2(report().contains(QStringLiteral("n = 17")), qPrintable(report()));
+    QVERIFY2(report().startsWith(QStringLiteral("Nothing ran")), qPrintable(report()));
 }
 
 TEST_OF_ROOM(TestBreak, QApplication)

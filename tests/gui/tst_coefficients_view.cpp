@@ -200,10 +200,10 @@ void TestCoefficientsView::wordsNameRowColumnAndValue() {
     QCOMPARE(view.words(), QStringLiteral("After 0 bits: C(x) = 1; L = 0."));
     view.setStep(9);
     QCOMPARE(view.words(), QStringLiteral("After 9 bits: C(x) = 1 + x^3 + x^5; L = 5."));
-    QCOMPARE(view.describe({9, 5}), QStringLiteral("After 9 bits: the coefficient of x^5 in C(x) is 1; L = 5."));
-    QCOMPARE(view.describe({9, 4}), QStringLiteral("After 9 bits: the coefficient of x^4 in C(x) is 0; L = 5."));
+    QCOMPARE(view.describe({9, 5}), QStringLiteral("After 9 bits: the coefficient of x⁵ in C(x) is 1; L = 5."));
+    QCOMPARE(view.describe({9, 4}), QStringLiteral("After 9 bits: the coefficient of x⁴ in C(x) is 0; L = 5."));
     QCOMPARE(view.describe({1, 3}),
-             QStringLiteral("After 1 bit: the coefficient of x^3 in C(x) is 0, as it lies beyond L = 0."));
+             QStringLiteral("After 1 bit: the coefficient of x³ in C(x) is 0, as it lies beyond L = 0."));
     QVERIFY(view.describe({3, 3}).endsWith(QStringLiteral("L = 3. It was 0 one bit before.")));
     view.setCell(Cell{9, 5});
     QCOMPARE(view.words(), view.describe({9, 5}));

@@ -38,6 +38,8 @@ private slots:
     void aMarkerStandsAtItsPlaceInTheColourOfItsCurve_data();
     void aMarkerStandsAtItsPlaceInTheColourOfItsCurve();
     void fortyRowsCanBeToldApart();
+    void fourteenLinesCanBeToldApart_data();
+    void fourteenLinesCanBeToldApart();
     void coloursStandOutFromTheBackground_data();
     void coloursStandOutFromTheBackground();
     void anIntervalIsABarFromEndToEnd();
@@ -100,6 +102,32 @@ void TestCompareDrawing::fortyRowsCanBeToldApart() {
                     looks[i].colour % colours != looks[j].colour % colours);
     // What was measured elsewhere looks as what was measured here but for its filling, where nothing else does.
     QCOMPARE(looks[13].shape, looks[0].shape);
+}
+
+void TestCompareDrawing::fourteenLinesCanBeToldApart_data() {
+    QTest::addColumn<bool>("elsewhere");
+    QTest::newRow("measured here") << false;
+    QTest::newRow("measured elsewhere") << true;
+}
+
+/// By colour and stroke, where no marker is; and by colour and marker, where the line is short.
+void TestCompareDrawing::fourteenLinesCanBeToldApart() {
+    QFETCH(bool, elsewhere);
+    std::vector<CompareSeries> series(14);
+    for (std::size_t i = 0; i < series.size(); ++i) {
+        series[i].colour = int(i);
+        series[i].baseline = elsewhere;
+    }
+    const std::vector<CurveLook> looks = looksOf(series);
+    for (const bool dark : {false, true}) {
+        const Theme theme = themeFor(dark);
+        for (std::size_t i = 0; i < looks.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j) {
+                const QPen a = curvePen(looks[i], theme), b = curvePen(looks[j], theme);
+                QVERIFY(a.color() != b.color() || a.dashPattern() != b.dashPattern());
+                QVERIFY(a.color() != b.color() || looks[i].shape != looks[j].shape);
+            }
+    }
 }
 
 void TestCompareDrawing::coloursStandOutFromTheBackground_data() {

@@ -85,16 +85,15 @@ void TestIdentity::cleanup() {
 void TestIdentity::aesIsNamedWithItsMaps() {
     openSample("AES");
     QVERIFY(comesToRest());
-    QCOMPARE(text("identitySentence"),
-             QStringLiteral("equal to the sample AES; "
-                            "affine equivalent to the inversion in GF(2^8): S = A ∘ x^-1 ∘ B"));
+    QCOMPARE(text("identitySentence"), QStringLiteral("equal to the sample AES; "
+                                                      "affine equivalent to the inversion in GF(2⁸): S = A ∘ x⁻¹ ∘ B"));
     const auto found = m_pane->identification();
     const auto match = std::ranges::find(found->identity.matches, std::string("inversion"),
                                          [](const Match& each) { return each.known.name; });
     QVERIFY(match != found->identity.matches.end());
     const QStringList lines = part<QPlainTextEdit>("identityMaps")->toPlainText().split(u'\n');
     QCOMPARE(part<QListWidget>("identityMatches")->currentItem()->text(),
-             QStringLiteral("affine equivalent to the inversion in GF(2^8): S = A ∘ x^-1 ∘ B"));
+             QStringLiteral("affine equivalent to the inversion in GF(2⁸): S = A ∘ x⁻¹ ∘ B"));
     // The matrix that is shown, read again, makes S of x^-1 with the constant beside it.
     const SBox inversion = powerMap(8, 254, conwayPolynomial(8));
     const SBox aes = std::get<SBox>(sample(QStringLiteral("AES")).value);
@@ -253,7 +252,7 @@ void TestIdentity::theLongSearchCanBeCancelled() {
     QVERIFY(m_pane->requests().front()->busy());
     open(powerMap(5, 3, conwayPolynomial(5))); // Another one does not wait for it.
     QVERIFY(comesToRest());
-    QVERIFY(text("identitySentence").contains(QLatin1String("the Gold function x^3 in GF(2^5)")));
+    QVERIFY(text("identitySentence").contains(QStringLiteral("the Gold function x³ in GF(2⁵)")));
 }
 
 void TestIdentity::onlyWhatIsSeenIsComputed() {

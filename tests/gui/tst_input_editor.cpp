@@ -331,8 +331,8 @@ void TestInputEditor::slidersChangeIntegers() {
 void TestInputEditor::tooLargeIntegersAreRefused() {
     // 4 · 2^29 is 2^31, the first that is too large.
     open(Vector(std::vector<std::int32_t>{1, 0, 1, 536870911}));
-    const QString says = "✗ 2^2 values of magnitude up to 536870912: the transform may exceed 32 bits, expected "
-                         "2^n · max|value| < 2^31";
+    const QString says = "✗ 2² values of magnitude up to 536870912: the transform may exceed 32 bits, expected "
+                         "2ⁿ · max|value| < 2³¹";
     auto* message = the<QLabel>("integersTextMessage");
     type("integersText", "1 0 1 -536870912");
     QTRY_COMPARE(message->text(), says);

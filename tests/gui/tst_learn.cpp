@@ -239,7 +239,10 @@ void TestLearn::anotherStepKindKeepsThePlace() {
 void TestLearn::whatCannotBeShownSaysWhy() {
     m_window->open({"large", "typed", "bits", randomFunction(17, 1)});
     QTRY_VERIFY(learning().current() && !learning().recording());
-    QVERIFY(child<QLabel>(*m_window, "nowBand")->text().contains(QStringLiteral("n up to 16")));
+    const QLabel& band = *child<QLabel>(*m_window, "nowBand");
+    QVERIFY(learning().obstacle().contains(QStringLiteral("n up to 16")));
+    QCOMPARE(band.text(), QString()); // It is said once, in place of the picture.
+    QVERIFY(!child<QLabel>(*m_window, "codeWords")->text().contains(QStringLiteral("n up to 16")));
     QVERIFY(shows({"small", "typed", "bits", randomFunction(3, 1)}));
     QVERIFY(child<QLabel>(*m_window, "nowBand")->text().contains(QStringLiteral("8 values")));
 }

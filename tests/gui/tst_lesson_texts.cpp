@@ -534,7 +534,7 @@ void TestLessonTexts::fromA0ToA1() {
 void TestLessonTexts::fromA1ToA6() {
     m_lesson = &m_lessons[4];
     const Recording a1 = runOf(view("Every level through global memory",
-                                    {"2048 threads in two blocks of 1024", "11 launches", "A1 moves 9216 sectors"}));
+                                    {"2,048 threads in two blocks of 1,024", "11 launches", "A1 moves 9,216 sectors"}));
     QVERIFY(a1.observation().grids.front() == (Grid{2, 1024}));
     QCOMPARE(a1.observation().counters.launches, std::uint64_t(11));
     QCOMPARE(sectors(a1), std::uint64_t(9216));
@@ -547,7 +547,7 @@ void TestLessonTexts::fromA1ToA6() {
         QCOMPARE(loadSectorsOfLevel(a1, level), std::uint64_t(768));
 
     const Recording a4 =
-        runOf(view("Ten levels in one launch", {"1280 sectors of global memory instead of A1's 9216"}));
+        runOf(view("Ten levels in one launch", {"1,280 sectors of global memory instead of A1's 9,216"}));
     QCOMPARE(sectors(a4), std::uint64_t(1280));
     for (int level = 0; level < 11; ++level)
         QCOMPARE(a4.segments()[a4.segmentOfLevel(level)].launch, level < 10 ? 0u : 1u);
@@ -569,7 +569,7 @@ void TestLessonTexts::fromA1ToA6() {
 
     const Recording a5 = runOf(
         view("The memory pattern", {"threads 0, 1, 2 and 3 work on elements 0, 1024, 1 and 1025",
-                                    "two launches move 1024 sectors of global memory, where those of A4 move 1280"}));
+                                    "two launches move 1,024 sectors of global memory, where those of A4 move 1,280"}));
     const std::uint32_t elements[] = {0, 1024, 1, 1025};
     for (std::uint32_t thread = 0; thread < 4; ++thread)
         QCOMPARE(a5.owner(10, elements[thread]).thread, thread);
@@ -577,8 +577,8 @@ void TestLessonTexts::fromA1ToA6() {
     QCOMPARE(a5.observation().counters.launches, std::uint64_t(2));
 
     const LessonView& large =
-        view("What the pattern costs", {"16 rows", "the second launch reads 8192 sectors and the first 2048",
-                                        "only 2 launches where A4 has 5", "20480 sectors where A4 moves 28672"});
+        view("What the pattern costs", {"16 rows", "the second launch reads 8,192 sectors and the first 2,048",
+                                        "only 2 launches where A4 has 5", "20,480 sectors where A4 moves 28,672"});
     const Recording a5Large = runOf(large);
     QCOMPARE(a5Large.size() / 1024, 16u);
     QCOMPARE(loadSectorsOfLaunch(a5Large, 0), std::uint64_t(2048));
@@ -591,7 +591,7 @@ void TestLessonTexts::fromA1ToA6() {
     QCOMPARE(sectors(a4Large), std::uint64_t(28672));
 
     const Recording a6 = runOf(view(
-        "Shuffles", {"384 shuffles, 20 barriers instead of 44, and 640 wavefronts of shared memory instead of 1408"}));
+        "Shuffles", {"384 shuffles, 20 barriers instead of 44, and 640 wavefronts of shared memory instead of 1,408"}));
     QCOMPARE(a6.observation().counters.shuffles, std::uint64_t(384));
     QCOMPARE(a6.observation().counters.barriers, std::uint64_t(20));
     QCOMPARE(a5.observation().counters.barriers, std::uint64_t(44));
@@ -603,7 +603,7 @@ void TestLessonTexts::fromA1ToA6() {
                 QCOMPARE(access.index, std::uint64_t((77 % 32) ^ (1 << level)));
 
     const LessonView& end =
-        view("Side by side", {"2 launches instead of 11, and 1024 sectors of global memory instead of 9216",
+        view("Side by side", {"2 launches instead of 11, and 1,024 sectors of global memory instead of 9,216",
                               "20 barriers, 384 shuffles and 640 wavefronts", "2.9 µs of 10.8", "end at n = 20"});
     QCOMPARE(end.state.compared, &variantNamed("A1"));
     QCOMPARE(a6.observation().counters.launches, std::uint64_t(2));

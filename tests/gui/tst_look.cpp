@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The palette can be read and told apart by everybody, all type has one of four sizes, and the desktop's choice counts.
+#include "gui/compare/curves.h"
 #include "gui/plot/colours.h"
 #include "gui/widgets/look.h"
 #include "room.h"
@@ -77,6 +78,8 @@ private slots:
     void everyTextCanBeReadAndEveryMarkSeen();
     void numbersCanBeReadOnEverySignedColour_data() { addPalettes(); }
     void numbersCanBeReadOnEverySignedColour();
+    void everyCurveCanBeSeen_data() { addPalettes(); }
+    void everyCurveCanBeSeen();
     void signsAreToldApart_data();
     void signsAreToldApart();
     void whatTheDesktopHasIsFollowed_data();
@@ -138,6 +141,17 @@ void TestLook::numbersCanBeReadOnEverySignedColour() {
         const QColor ground = signedColour(thousandths / 1000.0, theme);
         const double seen = contrast(readableOn(ground).rgb(), ground.rgb());
         QVERIFY2(seen >= 4.5, qPrintable(QStringLiteral("%1 of 1000: %2 : 1").arg(thousandths).arg(seen)));
+    }
+}
+
+/// Lines, and the markers and the signs of the legend that have the same colours.
+void TestLook::everyCurveCanBeSeen() {
+    QFETCH(Colours, colours);
+    const Theme theme = themeFrom(paletteOf(colours));
+    constexpr int contenders = 14;
+    for (int i = 0; i < contenders; ++i) {
+        const double seen = contrast(curveColour(i, theme).rgb(), theme.background.rgb());
+        QVERIFY2(seen >= (theme.dark ? 4 : 3), qPrintable(QStringLiteral("%1: %2 : 1").arg(i).arg(seen)));
     }
 }
 

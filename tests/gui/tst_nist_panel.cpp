@@ -83,7 +83,7 @@ void TestNistPanel::theDigitsOfEGiveThePublishedNumbers() {
     QVERIFY2(text("nistChi").contains(QLatin1String("2.700348")), qPrintable(text("nistChi")));
     QVERIFY2(text("nistP").contains(QLatin1String("0.845406")), qPrintable(text("nistP")));
     QCOMPARE(text("nistVerdict"), QStringLiteral("At the level 0.01 nothing speaks against randomness."));
-    QVERIFY(text("nistFacts").contains(QLatin1String("1000 blocks of 1000 bits, 0 bits unused")));
+    QVERIFY(text("nistFacts").contains(QLatin1String("1,000 blocks of 1,000 bits, 0 bits unused")));
     QCOMPARE(text("nistNote"), QString());
     QVERIFY(m_panel->current());
 }

@@ -44,6 +44,8 @@ private slots:
     void theTypeIsReadFromTheLastRow_data();
     void theTypeIsReadFromTheLastRow();
     void aLongStopIsShownWhole();
+    void allThatADecoderSaysIsRead_data();
+    void allThatADecoderSaysIsRead();
     void oneKeyLeadsThroughStepsAndStops_data();
     void oneKeyLeadsThroughStepsAndStops();
     void thatKeyLeadsBack();
@@ -188,6 +190,40 @@ void TestPresenting::theTypeIsReadFromTheLastRow() {
     press(Qt::Key_Plus, Qt::ControlModifier);
     QVERIFY(child<LessonText>(*m_window, "stopText")->font().pointSizeF() > points);
     QCOMPARE(m_window->size(), size);
+}
+
+void TestPresenting::allThatADecoderSaysIsRead_data() {
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("1280x720") << QSize(1280, 720);
+    QTest::newRow("1920x1080") << QSize(1920, 1080);
+}
+
+void TestPresenting::allThatADecoderSaysIsRead() {
+    QFETCH(QSize, size);
+    m_window->openFiles({QStringLiteral(":/lessons/3-spectrum.walshlesson")});
+    QTRY_VERIFY(stop() == 0 && rests());
+    m_window->present(true);
+    m_window->resize(size);
+    auto* words = child<QLabel>(*child<QWidget>(*m_window, "lessonNoise"), "noiseWords");
+    int seen = 0;
+    for (int each = 0; each < int(learn().lessonBar()->lesson()->stops.size()); ++each) {
+        learn().lessonBar()->setStop(each);
+        QVERIFY(rests());
+        QCoreApplication::processEvents();
+        if (!words->isVisible())
+            continue;
+        ++seen;
+        const QRect room = words->contentsRect();
+        const auto needed = [&] {
+            return words->fontMetrics()
+                .boundingRect(QRect(0, 0, words->contentsRect().width(), 10'000), Qt::TextWordWrap, words->text())
+                .height();
+        };
+        QTRY_VERIFY2(needed() <= words->contentsRect().height(),
+                     qPrintable(QStringLiteral("%1 in %2: %3").arg(needed()).arg(room.height()).arg(words->text())));
+        QVERIFY(words->wordWrap() || words->fontMetrics().horizontalAdvance(words->text()) <= room.width());
+    }
+    QVERIFY(seen >= 3);
 }
 
 /// An audience cannot scroll; and afterwards the question is no larger than it was.

@@ -211,7 +211,7 @@ void TestProfilePlot::theMouseFindsTheJumpUnderAPixel() {
     QTest::mouseClick(&plot, Qt::LeftButton, {}, QPoint(qRound(plot.xAxis->coordToPixel(600002)), 100));
     QCOMPARE(picked.count(), 1);
     QCOMPARE(picked.first().first().toLongLong(), 600002);
-    QVERIFY(plot.words().contains(QStringLiteral("jump 0 → 600002 at bit 600001")));
+    QVERIFY(plot.words().contains(QStringLiteral("jump 0 → 600,002 at bit 600001")));
     QCOMPARE(plot.accessibleDescription(), plot.words());
 }
 

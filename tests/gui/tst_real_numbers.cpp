@@ -93,8 +93,8 @@ void TestRealNumbers::theSourceSaysWhatTheyAre() {
 void TestRealNumbers::learnSaysThatTheyAreOnlyConvolved() {
     m_window->showWorkspace(QStringLiteral("learn"));
     open("biased8a");
-    QTRY_VERIFY2(child<QLabel>(*m_window, "nowBand")->text().contains(QStringLiteral("only be convolved")),
-                 qPrintable(child<QLabel>(*m_window, "nowBand")->text()));
+    QTRY_VERIFY2(m_window->learnWorkspace()->learning().obstacle().contains(QStringLiteral("only be convolved")),
+                 qPrintable(m_window->learnWorkspace()->learning().obstacle()));
 }
 
 void TestRealNumbers::inspectSaysThatTheyAreOnlyConvolved() {

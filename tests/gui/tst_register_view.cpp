@@ -121,7 +121,7 @@ void TestRegisterView::wordsTellTheSumAndTheJump() {
                                      "x·B(x). 2L = 0 ≤ 0: a jump, L goes from 0 to 0 + 1 − 0 = 1; B(x) becomes the "
                                      "C(x) before."));
     QCOMPARE(said(7), QStringLiteral("Bit 6 is 1. The register predicts s_4 = 0, which is wrong: d = 1. C(x) becomes "
-                                     "C(x) + x^2·B(x). 2L = 6 ≤ 6: a jump, L goes from 3 to 6 + 1 − 3 = 4; B(x) "
+                                     "C(x) + x²·B(x). 2L = 6 ≤ 6: a jump, L goes from 3 to 6 + 1 − 3 = 4; B(x) "
                                      "becomes the C(x) before."));
     QCOMPARE(said(10), QStringLiteral("Bit 9 is 0. The register predicts s_6 + s_5 = 1 + 1 = 0, which is right: d = 0, "
                                       "and nothing changes."));

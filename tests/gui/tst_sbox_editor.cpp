@@ -274,7 +274,7 @@ void TestSBoxEditor::aValueThatDoesNotFitIsRefused() {
     key(Qt::Key_Return);
     QCOMPARE(s()(1), 1u);
     QCOMPARE(cells().current(), 1u);
-    QVERIFY2(words("sboxCellMessage").contains("9 is out of range, expected less than 2^3"),
+    QVERIFY2(words("sboxCellMessage").contains("9 is out of range, expected less than 2³"),
              qPrintable(words("sboxCellMessage")));
     QTest::keyClicks(&cells(), "7");
     QVERIFY(child<QLabel>(*m_window, "sboxCellMessage")->isHidden());
@@ -401,9 +401,9 @@ void TestSBoxEditor::aWrongTextSaysWhereAndChangesNothing_data() {
     QTest::newRow("in the second line") << "0 1\n2 z3"
                                         << "line 2, column 3: unexpected \"z\"";
     QTest::newRow("too large") << "0 1 2 100000"
-                               << "line 1, column 7: 100000 is out of range, expected less than 2^20";
+                               << "line 1, column 7: 100000 is out of range, expected less than 2²⁰";
     QTest::newRow("three values") << "0 1 2"
-                                  << "3 values, expected a power of two from 2 to 2^16";
+                                  << "3 values, expected a power of two from 2 to 2¹⁶";
     QTest::newRow("nothing") << " "
                              << "there is no value, expected those of S(0), S(1)";
     QTest::newRow("a word") << "hello"

@@ -11,8 +11,11 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSplitter>
 #include <QUndoStack>
+
+#include <random>
 
 using namespace walshscope;
 using namespace walshscope::gui;
@@ -33,6 +36,7 @@ private slots:
     void aBadFileChangesNothing_data();
     void aBadFileChangesNothing();
     void whatIsInFrontIsRemembered();
+    void countsHaveSeparators();
     void theWindowAnswersWhileALongSequenceIsOpened();
 
 private:
@@ -68,6 +72,23 @@ void TestSequenceInput::emptyOffersExamples() {
     QCOMPARE(m_window->property("Unique"), QStringLiteral("yes: 2L = 8 ≤ 13"));
     QCOMPARE(m_window->property("Check"), QStringLiteral("It generates all 13 bits from the first 4."));
     QVERIFY(m_window->property("Found by").startsWith(QLatin1String("B1 on ")));
+}
+
+/// Wherever they are read: no label and no property has five digits in a row.
+void TestSequenceInput::countsHaveSeparators() {
+    constexpr std::size_t length = 30'000;
+    std::string bits;
+    std::mt19937 random(1);
+    for (std::size_t i = 0; i < length; ++i)
+        bits += random() & 1 ? '1' : '0';
+    QVERIFY(m_window->open(bitsOf(bits)));
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->property("Unique").contains(QStringLiteral("30,000")), 60'000);
+    static const QRegularExpression ungrouped(QStringLiteral("(?<![0-9A-Za-zx])[1-9][0-9]{4,}(?![0-9A-Fa-f])"));
+    for (const char* property : {"Length", "Complexity L", "Jumps", "Unique", "Check", "Found by"})
+        QVERIFY2(!m_window->property(property).contains(ungrouped), qPrintable(m_window->property(property)));
+    for (const QLabel* label : m_window->findChildren<QLabel*>())
+        if (label->isVisible() && label->objectName() != QStringLiteral("sourceEntries")) // Bits, and no counts.
+            QVERIFY2(!label->text().contains(ungrouped), qPrintable(label->objectName() + ": " + label->text()));
 }
 
 void TestSequenceInput::bitsAreTyped() {

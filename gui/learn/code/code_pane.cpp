@@ -160,7 +160,7 @@ QString CodePane::said(const std::vector<std::uint32_t>& lit) const {
     if (!m_learning.slot().input())
         return tr("Open or type a function: the lines that run for it light up here.");
     if (!run)
-        return m_learning.obstacle().isEmpty() ? tr("The run is being made.") : m_learning.obstacle();
+        return m_learning.obstacle().isEmpty() ? tr("The run is being made.") : tr("No line lights up: nothing ran.");
     if (m_learning.position() == 0)
         return tr("Nothing has run yet: step forward, and the lines that ran light up.");
     if (lit.empty())

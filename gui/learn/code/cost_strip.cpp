@@ -182,7 +182,7 @@ void CostStrip::showCosts() {
             const auto found = std::ranges::find(costs, variant, &Cost::variant);
             CostTable::Row row{variant, found == costs.end() ? nullptr : &*found, {}};
             if (!run)
-                row.reason = m_learning.obstacle();
+                row.reason = m_learning.obstacle().isEmpty() ? QString() : tr("Nothing ran, so nothing was counted.");
             else if (const auto why = whyNot(*variant, run->n(), state.parameters, DeviceKind::Emulator))
                 row.reason = worded(*why);
             rows.push_back(row);
@@ -196,7 +196,7 @@ void CostStrip::showCosts() {
     const int n = m_costed ? m_costed->n() : 0;
     m_bars->setGroups(m_costed ? costGroups(known, n, parameters) : std::vector<CostGroup>(), stale);
     m_reason->setText(m_costed && !known.empty()         ? costReasons(known, n, parameters)
-                      : !m_learning.obstacle().isEmpty() ? m_learning.obstacle()
+                      : !m_learning.obstacle().isEmpty() ? tr("Nothing ran, so nothing was counted.")
                                                          : tr("The costs are being counted."));
     m_reason->setEnabled(!stale);
     fit();

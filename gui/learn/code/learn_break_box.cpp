@@ -4,6 +4,7 @@
 
 #include "gui/butterfly/flow_words.h"
 #include "gui/code/glossary_tips.h"
+#include "gui/documents/counts.h"
 #include "gui/learn/code/step_lines.h"
 
 namespace walshscope::gui {
@@ -70,7 +71,7 @@ QString LearnBreakBox::reason() const {
         return tr("%1 is ordinary CPU code: there is nothing to remove. Try A1, A4, A5 or A6.").arg(id);
     const RecordingPointer& run = m_learning.recording();
     if (!run || &run->variant() != &variant)
-        return m_learning.obstacle();
+        return m_learning.obstacle().isEmpty() ? QString() : tr("Nothing ran, so there is nothing to break.");
     const std::vector<Pass> plan = variant.plan(run->n(), run->parameters());
     if (std::ranges::all_of(plan, [](const Pass& pass) { return pass.count == 1; }))
         return tr("%1 has no barrier in its kernels: the levels are separated by the ends of launches, which cannot be "
@@ -132,13 +133,12 @@ QString LearnBreakBox::inWords() const {
         return (QStringList{noRaceInWords(seen)} + unwritten).join(u' ');
     if (seen.races.empty() && unwritten.empty())
         return tr("<b>%1 of %2 results are right</b>, and there is no race: for n = %3 no thread has to wait here.")
-            .arg(run->size() - run->wrongOutputs())
-            .arg(run->size())
+            .arg(counted(run->size() - run->wrongOutputs()), counted(run->size()))
             .arg(run->n());
     QStringList words;
     words << (run->wrongOutputs() > 0
-                  ? tr("<b>%1 of %2 results are wrong.</b>").arg(run->wrongOutputs()).arg(run->size())
-                  : tr("<b>All %1 results are right, this time.</b>").arg(run->size()));
+                  ? tr("<b>%1 of %2 results are wrong.</b>").arg(counted(run->wrongOutputs()), counted(run->size()))
+                  : tr("<b>All %1 results are right, this time.</b>").arg(counted(run->size())));
     if (!run->mistimed().empty())
         words << mistimedReadsInWords(*run);
     words << (seen.races.empty() ? noRaceInWords(seen) : racesInWords(seen)) << unwritten << luckInWords();

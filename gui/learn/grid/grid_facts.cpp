@@ -27,7 +27,7 @@ const Event* firstAccess(const Recording& recording, const GridFacts& facts) {
 QString lanesInWords(const GridFacts& facts) {
     return facts.lanes == lanesAWarp
                ? GridWords::tr("All its lanes have a thread.")
-               : GridWords::tr("Here %n lane(s) have a thread, and the others do nothing.", nullptr, int(facts.lanes));
+               : GridWords::tr("Here %Ln lane(s) have a thread, and the others do nothing.", nullptr, int(facts.lanes));
 }
 
 } // namespace
@@ -72,7 +72,7 @@ QString definitionOf(GridPart part, const GridFacts& facts, const Recording& rec
             .arg(text(recording.variant().file));
     case GridPart::Launch:
         return GridWords::tr("A launch starts a kernel with a grid of blocks, and is over when all its threads are. "
-                             "This is launch %1 of %2, and it starts %5 threads: %3 × %4.")
+                             "This is launch %1 of %2, and it starts %L5 threads: %L3 × %L4.")
             .arg(facts.launch + 1)
             .arg(facts.launches)
             .arg(facts.grid.blocks)
@@ -81,7 +81,7 @@ QString definitionOf(GridPart part, const GridFacts& facts, const Recording& rec
     case GridPart::Block:
         return GridWords::tr(
                    "A block is up to 1024 threads that can wait for each other at a barrier and have shared "
-                   "memory in common; it cannot wait for other blocks. Block %1 has %2 threads in %n warp(s).",
+                   "memory in common; it cannot wait for other blocks. Block %1 has %2 threads in %Ln warp(s).",
                    nullptr, int(facts.warpsOfBlock()))
             .arg(facts.block)
             .arg(facts.grid.threads);
@@ -117,9 +117,9 @@ QString definitionOf(GridPart part, const GridFacts& facts, const Recording& rec
         if (facts.array.isEmpty())
             return what;
         return what + u' ' +
-               (facts.load ? GridWords::tr("In line %1 this warp reads %2 elements of %3, which lie in %n sector(s).",
+               (facts.load ? GridWords::tr("In line %1 this warp reads %2 elements of %3, which lie in %Ln sector(s).",
                                            nullptr, int(facts.sectors.size()))
-                           : GridWords::tr("In line %1 this warp writes %2 elements of %3, which lie in %n sector(s).",
+                           : GridWords::tr("In line %1 this warp writes %2 elements of %3, which lie in %Ln sector(s).",
                                            nullptr, int(facts.sectors.size())))
                    .arg(facts.line)
                    .arg(facts.accesses.size())

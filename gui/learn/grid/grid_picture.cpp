@@ -86,16 +86,16 @@ void GridPicture::drawFrames(QPainter& painter) const {
     frame(m_layout.kernel, {LaunchWords::tr("kernel: %1, one function that every thread runs").arg(file),
                             LaunchWords::tr("kernel: %1").arg(file)});
     frame(m_layout.launch,
-          {LaunchWords::tr("launch %1 of %2 = a grid of %n block(s)", nullptr, int(m_facts.grid.blocks))
+          {LaunchWords::tr("launch %1 of %2 = a grid of %Ln block(s)", nullptr, int(m_facts.grid.blocks))
                .arg(m_facts.launch + 1)
                .arg(m_facts.launches),
-           LaunchWords::tr("launch: %n block(s)", nullptr, int(m_facts.grid.blocks))},
+           LaunchWords::tr("launch: %Ln block(s)", nullptr, int(m_facts.grid.blocks))},
           m_facts.grid.blocks - m_layout.blocks.size());
     frame(m_layout.block,
-          {LaunchWords::tr("block %1 = %2 threads in %n warp(s)", nullptr, int(m_facts.warpsOfBlock()))
+          {LaunchWords::tr("block %1 = %2 threads in %Ln warp(s)", nullptr, int(m_facts.warpsOfBlock()))
                .arg(m_facts.block)
                .arg(m_facts.grid.threads),
-           LaunchWords::tr("block: %n thread(s)", nullptr, int(m_facts.grid.threads))},
+           LaunchWords::tr("block: %Ln thread(s)", nullptr, int(m_facts.grid.threads))},
           m_facts.warpsOfBlock() - m_layout.warps.size());
     frame(m_layout.warp, {LaunchWords::tr("warp %1 = 32 lanes, here with the threads %2 to %3")
                               .arg(m_facts.warp)
@@ -104,17 +104,18 @@ void GridPicture::drawFrames(QPainter& painter) const {
                           LaunchWords::tr("warp: 32 lanes")});
     const int amount = int(m_facts.sectors.size());
     const QString elements = QString::number(m_facts.accesses.size());
-    frame(
-        m_layout.memory,
-        {m_facts.array.isEmpty() ? LaunchWords::tr("global memory")
-         : m_facts.load ? LaunchWords::tr("global memory, %1: the warp reads %2 elements in %n sector(s) of 32 bytes",
-                                          nullptr, amount)
-                              .arg(m_facts.array, elements)
-                        : LaunchWords::tr("global memory, %1: the warp writes %2 elements in %n sector(s) of 32 bytes",
-                                          nullptr, amount)
-                              .arg(m_facts.array, elements),
-         m_facts.array.isEmpty() ? QString() : LaunchWords::tr("%1: %n sector(s)", nullptr, amount).arg(m_facts.array)},
-        m_facts.sectors.size() - m_layout.sectors.size());
+    frame(m_layout.memory,
+          {m_facts.array.isEmpty() ? LaunchWords::tr("global memory")
+           : m_facts.load
+               ? LaunchWords::tr("global memory, %1: the warp reads %2 elements in %Ln sector(s) of 32 bytes", nullptr,
+                                 amount)
+                     .arg(m_facts.array, elements)
+               : LaunchWords::tr("global memory, %1: the warp writes %2 elements in %Ln sector(s) of 32 bytes", nullptr,
+                                 amount)
+                     .arg(m_facts.array, elements),
+           m_facts.array.isEmpty() ? QString()
+                                   : LaunchWords::tr("%1: %Ln sector(s)", nullptr, amount).arg(m_facts.array)},
+          m_facts.sectors.size() - m_layout.sectors.size());
 }
 
 void GridPicture::drawCells(QPainter& painter) const {

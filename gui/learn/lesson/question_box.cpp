@@ -171,11 +171,11 @@ void QuestionBox::showScore() {
     const int open = asked - right - told;
     QStringList said;
     if (asked > 0)
-        said << tr("%1 of %n question(s) right.", nullptr, asked).arg(right);
+        said << tr("%1 of %Ln question(s) right.", nullptr, asked).arg(right);
     if (told > 0)
-        said << tr("%n answer(s) shown.", nullptr, told);
+        said << tr("%Ln answer(s) shown.", nullptr, told);
     if (open > 0)
-        said << tr("%n question(s) still open.", nullptr, open);
+        said << tr("%Ln question(s) still open.", nullptr, open);
     m_score->setText(said.join(u' '));
     m_score->setVisible(!said.isEmpty());
     m_next->setVisible(!m_nextTitle->text().isEmpty());

@@ -17,7 +17,8 @@ namespace {
 QString insteadOfLanes(const Learning& learning) {
     const RecordingPointer& recording = learning.recording();
     if (!recording)
-        return learning.obstacle().isEmpty() ? MachineView::tr("The run is being recorded.") : learning.obstacle();
+        return learning.obstacle().isEmpty() ? MachineView::tr("The run is being recorded.")
+                                             : MachineView::tr("No thread ran, so there are no lanes to be seen.");
     if (!recording->variant().onHost())
         return {};
     std::uint32_t threads = 1;

@@ -130,9 +130,9 @@ void MemoryView::showOffer() {
     if (recording->n() >= least)
         m_offer->setText(tr("Show %1").arg(id));
     else if (recording->variant().usesMemoryPattern)
-        m_offer->setText(tr("Go on with %n variable(s)", nullptr, least));
+        m_offer->setText(tr("Go on with %Ln variable(s)", nullptr, least));
     else
-        m_offer->setText(tr("Show %1 with %n variable(s)", nullptr, least).arg(id));
+        m_offer->setText(tr("Show %1 with %Ln variable(s)", nullptr, least).arg(id));
 }
 
 void MemoryView::takeOffer() {

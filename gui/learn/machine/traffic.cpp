@@ -212,18 +212,19 @@ Progress progressOfEnd(const Recording& recording, std::size_t segment, Learning
 QString amountInWords(const Movement& movement) {
     const std::uint64_t units = movement.units();
     if (movement.from == movement.to)
-        return TrafficWords::tr("%n shuffle(s)", nullptr, int(units));
+        return TrafficWords::tr("%Ln shuffle(s)", nullptr, int(units));
     if (movement.from == Memory::Global || movement.to == Memory::Global)
-        return TrafficWords::tr("%n sector(s)", nullptr, int(units));
+        return TrafficWords::tr("%Ln sector(s)", nullptr, int(units));
     if (movement.counters.bankConflicts == 0)
-        return TrafficWords::tr("%n wavefront(s)", nullptr, int(units));
-    return TrafficWords::tr("%n wavefront(s), %1 through conflicts", nullptr, int(units))
+        return TrafficWords::tr("%Ln wavefront(s)", nullptr, int(units));
+    return TrafficWords::tr("%Ln wavefront(s), %1 through conflicts", nullptr, int(units))
         .arg(movement.counters.bankConflicts);
 }
 
 QString gridInWords(const Grid& grid) {
-    return grid.blocks == 1 ? TrafficWords::tr("1 block of %n thread(s)", nullptr, int(grid.threads))
-                            : TrafficWords::tr("%1 blocks × %n thread(s)", nullptr, int(grid.threads)).arg(grid.blocks);
+    return grid.blocks == 1
+               ? TrafficWords::tr("1 block of %Ln thread(s)", nullptr, int(grid.threads))
+               : TrafficWords::tr("%1 blocks × %Ln thread(s)", nullptr, int(grid.threads)).arg(grid.blocks);
 }
 
 QString segmentInWords(const Recording& recording, const SegmentTraffic& traffic, std::size_t segment) {
@@ -247,10 +248,10 @@ QString segmentInWords(const Recording& recording, const SegmentTraffic& traffic
         else
             lines << TrafficWords::tr("From %1 to %2: %3 in %4")
                          .arg(name(movement.from), name(movement.to), amountInWords(movement),
-                              TrafficWords::tr("%n warp instruction(s)", nullptr, int(instructions)));
+                              TrafficWords::tr("%Ln warp instruction(s)", nullptr, int(instructions)));
     }
     if (s.counters.branches > 0)
-        lines << TrafficWords::tr("%1 of %n branch(es) divergent", nullptr, int(s.counters.branches))
+        lines << TrafficWords::tr("%1 of %Ln branch(es) divergent", nullptr, int(s.counters.branches))
                      .arg(s.counters.divergentBranches);
     return lines.join(u'\n');
 }

@@ -3,6 +3,7 @@
 #include "gui/learn/orders/orders_view.h"
 
 #include "gui/butterfly/flow_words.h"
+#include "gui/documents/counts.h"
 #include "gui/learn/orders/row_waves.h"
 #include "gui/learn/orders/spectrum_bars.h"
 #include "gui/plot/spectrum_plot.h"
@@ -174,7 +175,8 @@ QString OrdersView::words() const {
     QString said = m_bars->done() ? tr("Point at a bar or a row, or press Ctrl with ← and →, to read a coefficient.")
                                   : tr("Step to the end to see the spectrum.");
     if (m_bars->done() && recording->wrongOutputs() > 0)
-        said += u' ' + tr("%1 of %2 results are wrong.").arg(recording->wrongOutputs()).arg(recording->size());
+        said += u' ' +
+                tr("%1 of %2 results are wrong.").arg(counted(recording->wrongOutputs()), counted(recording->size()));
     return said;
 }
 

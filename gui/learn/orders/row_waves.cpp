@@ -194,7 +194,7 @@ void RowWaves::paintHeader(QPainter& painter, const Frame& f, const Theme& theme
     std::vector<double> levels(recording()->size());
     for (std::uint32_t x = 0; x < levels.size(); ++x)
         levels[x] = recording()->input()[x] / m_largest;
-    name(integers ? tr("input v") : tr("input (−1)^f"));
+    name(integers ? tr("input v") : tr("input (−1)ᶠ"));
     paintWave(painter, theme, wave, levels);
     wave.translate(0, height);
     if (const auto a = maskOf(learning().hovered())) {
