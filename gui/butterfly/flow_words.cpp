@@ -26,8 +26,8 @@ QString onlyButterfly(const Recording& r, const Moment& m) {
 
 QString manyButterflies(const Recording& r, int level, std::size_t count) {
     const bool whole = count == r.size() / 2;
-    return (whole ? Words::tr("Level %1 of %2: %Ln butterflies, pairs %3 apart.", nullptr, int(count))
-                  : Words::tr("Level %1 of %2: %Ln of its butterflies, pairs %3 apart.", nullptr, int(count)))
+    return (whole ? Words::tr("Level %1 of %2: %Ln butterflies, pairs %L3 apart.", nullptr, int(count))
+                  : Words::tr("Level %1 of %2: %Ln of its butterflies, pairs %L3 apart.", nullptr, int(count)))
         .arg(level + 1)
         .arg(r.n())
         .arg(1u << level);

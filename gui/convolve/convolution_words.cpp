@@ -108,7 +108,7 @@ QString stepInWords(const ConvolutionFlow& flow, FlowStretch stretch) {
     if (stretch.to - stretch.from == 1)
         return deedInWords(flow, first);
     if (first.level == last.level && first.level > 0)
-        return Words::tr("Level %1 of %2 is done: %Ln butterflies, elements %3 apart.", nullptr,
+        return Words::tr("Level %1 of %2 is done: %Ln butterflies, elements %L3 apart.", nullptr,
                          int(stretch.to - stretch.from))
             .arg(first.level)
             .arg(partTitle(first.part))

@@ -241,8 +241,8 @@ void LearnWorkspace::resizeEvent(QResizeEvent* event) {
     m_lessonBar->setMostWidth(width() * mostForLesson / 100);
     if (!presenting())
         return;
-    fitPresentedType();
     shareWidth();
+    fitPresentedType(); // Whether a text fits depends on its width.
 }
 
 QJsonObject LearnWorkspace::save() const {

@@ -840,10 +840,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Level %1 of %2 is done: %Ln butterflies, elements %3 apart.</source>
+        <source>Level %1 of %2 is done: %Ln butterflies, elements %L3 apart.</source>
         <translation>
-            <numerusform>Level %1 of %2 is done: %Ln butterfly, elements %3 apart.</numerusform>
-            <numerusform>Level %1 of %2 is done: %Ln butterflies, elements %3 apart.</numerusform>
+            <numerusform>Level %1 of %2 is done: %Ln butterfly, elements %L3 apart.</numerusform>
+            <numerusform>Level %1 of %2 is done: %Ln butterflies, elements %L3 apart.</numerusform>
         </translation>
     </message>
 </context>
@@ -1698,17 +1698,17 @@
 <context>
     <name>walshscope::gui::StepWords</name>
     <message numerus="yes">
-        <source>Level %1 of %2: %Ln butterflies, pairs %3 apart.</source>
+        <source>Level %1 of %2: %Ln butterflies, pairs %L3 apart.</source>
         <translation>
-            <numerusform>Level %1 of %2: %Ln butterfly, pairs %3 apart.</numerusform>
-            <numerusform>Level %1 of %2: %Ln butterflies, pairs %3 apart.</numerusform>
+            <numerusform>Level %1 of %2: %Ln butterfly, pairs %L3 apart.</numerusform>
+            <numerusform>Level %1 of %2: %Ln butterflies, pairs %L3 apart.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Level %1 of %2: %Ln of its butterflies, pairs %3 apart.</source>
+        <source>Level %1 of %2: %Ln of its butterflies, pairs %L3 apart.</source>
         <translation>
-            <numerusform>Level %1 of %2: %Ln of its butterflies, pairs %3 apart.</numerusform>
-            <numerusform>Level %1 of %2: %Ln of its butterflies, pairs %3 apart.</numerusform>
+            <numerusform>Level %1 of %2: %Ln of its butterflies, pairs %L3 apart.</numerusform>
+            <numerusform>Level %1 of %2: %Ln of its butterflies, pairs %L3 apart.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

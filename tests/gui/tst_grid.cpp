@@ -86,9 +86,9 @@ void TestGrid::numbersAreThoseOfTheRun() {
     QCOMPARE(int(facts.warpsOfBlock()), warps);
     QCOMPARE(int(facts.lanes), lanes);
     const Recording& run = *learning().recording();
-    QVERIFY(
-        definitionOf(GridPart::Launch, facts, run)
-            .contains(QStringLiteral("it starts %1 threads: %2 × %3").arg(blocks * threads).arg(blocks).arg(threads)));
+    QVERIFY(definitionOf(GridPart::Launch, facts, run)
+                .contains(
+                    QStringLiteral("it starts %L1 threads: %L2 × %L3").arg(blocks * threads).arg(blocks).arg(threads)));
     QVERIFY(definitionOf(GridPart::Warp, facts, run).contains(QStringLiteral("the threads 0 to %1").arg(lanes - 1)));
 }
 

@@ -44,6 +44,8 @@ private slots:
     void theTypeIsReadFromTheLastRow_data();
     void theTypeIsReadFromTheLastRow();
     void aLongStopIsShownWhole();
+    void everyStopIsShownWhole_data();
+    void everyStopIsShownWhole();
     void allThatADecoderSaysIsRead_data();
     void allThatADecoderSaysIsRead();
     void oneKeyLeadsThroughStepsAndStops_data();
@@ -224,6 +226,37 @@ void TestPresenting::allThatADecoderSaysIsRead() {
         QVERIFY(words->wordWrap() || words->fontMetrics().horizontalAdvance(words->text()) <= room.width());
     }
     QVERIFY(seen >= 3);
+}
+
+void TestPresenting::everyStopIsShownWhole_data() {
+    QTest::addColumn<QString>("file");
+    for (const QFileInfo& file : QDir(QStringLiteral(":/lessons")).entryInfoList({QStringLiteral("*.walshlesson")}))
+        QTest::newRow(qPrintable(file.completeBaseName())) << file.filePath();
+}
+
+/// Whatever the stop before it was, and whether questions come.
+void TestPresenting::everyStopIsShownWhole() {
+    QFETCH(QString, file);
+    m_window->resize(1280, 720);
+    m_window->openFiles({file});
+    QTRY_VERIFY(stop() == 0 && rests());
+    press(Qt::Key_F11);
+    m_window->resize(1280, 720);
+    QStringList cut;
+    const int stops = int(learn().lessonBar()->lesson()->stops.size());
+    for (int each = 0; each < stops; ++each) {
+        learn().lessonBar()->setStop(each);
+        QVERIFY(rests());
+        QCoreApplication::processEvents();
+        for (const char* name : {"stopText", "questionBox"})
+            if (const auto* area = child<QAbstractScrollArea>(*m_window, name);
+                area->isVisible() && area->verticalScrollBar()->maximum() > 0)
+                cut << QStringLiteral("stop %1: %2 by %3 px")
+                           .arg(each + 1)
+                           .arg(QLatin1String(name))
+                           .arg(area->verticalScrollBar()->maximum());
+    }
+    QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QStringLiteral("; "))));
 }
 
 /// An audience cannot scroll; and afterwards the question is no larger than it was.

@@ -149,7 +149,7 @@ void TestSequenceSamples::theMenuListsThemWithTheirLength() {
             for (QAction* action : menu->actions())
                 titles << action->text();
     QVERIFY(titles.contains(QStringLiteral("handbook9   9 bits")));
-    QVERIFY(titles.contains(QStringLiteral("e1024   1024 bits")));
+    QVERIFY(titles.contains(QStringLiteral("e1024   1,024 bits")));
 }
 
 TEST_OF_ROOM(TestSequenceSamples, QApplication)

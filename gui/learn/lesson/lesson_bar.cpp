@@ -266,6 +266,7 @@ void LessonBar::fitWidth() {
 }
 
 bool LessonBar::showsAll() const {
+    layout()->activate(); // The text may still have the width it had before.
     const QMargins around = layout()->contentsMargins();
     const int width = this->width() - around.left() - around.right();
     int needed = around.top() + m_stopTitle->heightForWidth(width) + layout()->spacing() + m_text->sizeHint().height() +
