@@ -8,6 +8,7 @@
 #include "time_baseline.h"
 #include "time_paper.h"
 #include "time_rows.h"
+#include "times_file.h"
 
 #include <algorithm>
 #include <csignal>
@@ -134,25 +135,36 @@ void addTimeOptions(Parser& parser) {
                QStringLiteral("Exit with 1 if a median is more than this many times the baseline's: 1.05."), "ratio");
 }
 
-/// Tells which medians are to be doubted, and why.
+/// Tells which medians are to be doubted, and why; of many those with the widest intervals.
 void tellDoubts(const std::vector<TimedCell>& cells, double wantedWidth) {
-    constexpr int mostNamed = 6;
-    int timed = 0, doubtful = 0;
-    std::string named;
+    constexpr std::size_t mostNamed = 6;
+    struct Doubtful {
+        double width;
+        std::string words;
+    };
+    std::vector<Doubtful> all;
+    std::size_t timed = 0;
     for (const TimedCell& cell : cells) {
-        timed += std::holds_alternative<Times>(cell.outcome);
-        const std::string doubts = gui::doubtsAbout(cell, wantedWidth, ", ");
-        if (!doubts.empty() && doubtful++ < mostNamed)
-            named += (named.empty() ? "" : "; ") + inWords(cell.key) + " (" + doubts + ")";
+        const auto* times = std::get_if<Times>(&cell.outcome);
+        timed += times != nullptr;
+        if (const std::string doubts = gui::doubtsAbout(cell, wantedWidth, ", "); times && !doubts.empty())
+            all.push_back({relativeWidth(times->samples), inWords(cell.key) + " (" + doubts + ")"});
     }
-    if (doubtful > mostNamed)
+    if (all.empty())
+        return;
+    std::ranges::stable_sort(all, std::ranges::greater(), &Doubtful::width);
+    std::string named;
+    for (std::size_t i = 0; i < std::min(all.size(), mostNamed); ++i)
+        named += (i == 0 ? "" : "; ") + all[i].words;
+    if (all.size() > mostNamed)
         named += "; …";
-    if (doubtful > 0)
-        note(Message::tr("doubtful medians, %1 of %2: %3", doubtful, timed, named).text());
+    note(Message::tr("doubtful medians, %1 of %2, the widest intervals first: %3", all.size(), timed, named).text());
 }
 
 /// What an interruption left out.
 Message missingInWords(std::size_t missing, std::size_t all) {
+    if (missing == 0)
+        return Message::tr("interrupted while the copying speed was measured, all rows are there");
     return missing == 1 ? Message::tr("interrupted, 1 row of %1 is missing", all)
                         : Message::tr("interrupted, %1 rows of %2 are missing", nullptr, missing, all);
 }
@@ -167,8 +179,9 @@ void time(const QStringList& arguments) {
             "size, and how many\ncopies of the data would take as long. Each result is compared with that of the best "
             "on the CPU, and that with the\ndefinition's as far as it takes only a moment: a wrong one has a cross, "
             "its first wrong value and no time. What runs in the\nemulator shows counts, never times. CPU variants "
-            "always run on the CPU. Each row is written once it and those before it\nare done; Ctrl+C keeps those, in "
-            "--save as well if that file does not exist yet. The exit status is 1 if a result is wrong,\nor with "
+            "always run on the CPU. Each row is written once it and those before it\nare done; Ctrl+C keeps those, and "
+            "--save has each as it comes, beside an older file until all are there. The exit status is 1 if a result "
+            "is wrong,\nor with "
             "--fail-above slower than allowed or missing in the baseline, and 3 for a damaged baseline."),
         {});
     addTimeOptions(parser);
@@ -186,13 +199,13 @@ void time(const QStringList& arguments) {
     const auto baseline = baselineOf(parser, choice, method, machine);
     TimeRows rows(parser, {choice.entrants, baseline ? &*baseline : nullptr, choice.paper, method.width});
     const bool laidOut = choice.paper && !parser.has("json") && !parser.has("latex") && parser.text("csv") != "-";
-    if (!path.empty()) {
-        requireWritable(path);
-        std::signal(SIGPIPE, SIG_IGN); // A reader that has seen enough does not end what is to be saved.
-    }
-
     gui::Baseline saved{
         machine, method, {}, {}, QString::fromStdString(machine.gpu.empty() ? machine.cpu : machine.gpu)};
+    std::optional<TimesFile> file;
+    if (!path.empty()) {
+        file.emplace(path, saved);
+        std::signal(SIGPIPE, SIG_IGN); // A reader that has seen enough does not end what is to be saved.
+    }
     Watched watched(gpuOf(choice.entrants));
     Interruptible monitor;
     bool stopped = false;
@@ -201,6 +214,8 @@ void time(const QStringList& arguments) {
         monitor.clear();
         watched.look(cell);
         rows.add(cell);
+        if (file)
+            file->add(cell);
         if (failure)
             return;
         try {
@@ -212,19 +227,19 @@ void time(const QStringList& arguments) {
         }
     };
     try {
-        if (!path.empty())
-            saved.speeds = speedsOf(choice.entrants, monitor);
         race(choice.entrants, method, monitor, {finished, {}});
+        if (file)
+            saved.speeds = speedsOf(choice.entrants, monitor);
     } catch (const Cancelled&) {
         stopped = true;
     }
     monitor.clear();
     saved.cells = rows.cells();
     const std::vector<TimedCell>& cells = saved.cells;
-    const bool writes = !failure, keepsOld = cells.size() < choice.entrants.size() && holdsSomething(path);
+    const bool writes = !failure, whole = cells.size() == choice.entrants.size();
     try {
-        if (!path.empty() && !keepsOld && !cells.empty())
-            writeFile(path, gui::toJson(saved).toStdString());
+        if (file)
+            file->end(saved, whole);
     } catch (const ComputationError&) {
         failure = std::current_exception();
     }
@@ -238,7 +253,13 @@ void time(const QStringList& arguments) {
         tellDoubts(cells, method.width);
     if (stopped) {
         const Message words = missingInWords(choice.entrants.size() - cells.size(), choice.entrants.size());
-        note(keepsOld ? Message::tr("%1; %2 stays as it was", words, shownName(path)).text() : words.text());
+        const bool keepsOld = file && file->replaces() && !whole;
+        note(!keepsOld ? words.text()
+             : cells.empty() || file->growing().empty()
+                 ? Message::tr("%1; %2 stays as it was", words, shownName(path)).text()
+                 : Message::tr("%1; %2 stays as it was, and what was measured is in %3", words, shownName(path),
+                               shownName(file->growing()))
+                       .text());
     }
     if (failure)
         std::rethrow_exception(failure);

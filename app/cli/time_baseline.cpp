@@ -76,6 +76,11 @@ std::optional<gui::Baseline> baselineOf(const Parser& parser, const TimeChoice& 
     Monitor monitor;
     const QByteArray bytes = QByteArray::fromStdString(readBytes(path, Pipes::Refused, monitor));
     gui::Baseline baseline = gui::readBaseline(shownName(path), bytes);
+    if (baseline.unfinished)
+        note((baseline.cells.size() == 1
+                  ? Message::tr("%1 ends early: of its rows 1 is whole", shownName(path))
+                  : Message::tr("%1 ends early: of its rows %2 are whole", shownName(path), baseline.cells.size()))
+                 .text());
     const auto has = [&](const Entrant& entrant) { return hasTimes(gui::cellFor(keyOf(entrant), baseline.cells)); };
     if (std::ranges::none_of(choice.entrants, has))
         throw InputError(shownName(path), 0, 0, Message::tr("has no times for what is timed here"));
@@ -123,11 +128,6 @@ bool tellSlower(const std::vector<TimedCell>& cells, const gui::Baseline& baseli
         any = true;
     }
     return any;
-}
-
-bool holdsSomething(const std::string& path) {
-    std::error_code unknown;
-    return files::is_regular_file(path, unknown) && files::file_size(path, unknown) > 0;
 }
 
 } // namespace walshscope::cli

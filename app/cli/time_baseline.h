@@ -27,7 +27,4 @@ bool tellMissing(const std::vector<TimedCell>& cells, const gui::Baseline& basel
 /// Tells what is slower than the baseline by more than that factor, and whether there was any.
 bool tellSlower(const std::vector<TimedCell>& cells, const gui::Baseline& baseline, double factor);
 
-/// Whether there is a file with something in it.
-bool holdsSomething(const std::string& path);
-
 } // namespace walshscope::cli

@@ -28,6 +28,7 @@ struct Baseline {
     std::vector<std::pair<std::string, Speeds>> speeds; ///< By the ids of devices.
     std::vector<TimedCell> cells;                       ///< No two of one key.
     QString name;                                       ///< Of its file, or what else to call it.
+    bool unfinished = false; ///< What wrote it did not come to its end; the cells are those that it had finished.
 
     static constexpr qsizetype mostBytes = qsizetype(64) << 20;
     static constexpr std::size_t mostCells = 100000;
@@ -38,7 +39,8 @@ constexpr const char* baselineSuffix = ".walshtimes";
 /// JSON with every sample; readBaseline() reads it back equal, but for messages, which come back as their English text.
 QByteArray toJson(const Baseline& baseline);
 
-/// An unknown contender is kept. Throws InputError naming `name`, line, key and what was expected there.
+/// An unknown contender is kept. Where the text ends early, as it does while it is measured, the cells that are whole
+/// are read. Throws InputError naming `name`, line, key and what was expected there.
 Baseline readBaseline(const std::string& name, const QByteArray& bytes);
 
 /// The cell of that contender, size and parameters, as far as it takes any, on that device, or on another of its kind

@@ -131,17 +131,48 @@ auto asTuple(const CellKey& key) {
                       key.parameters.elementsPerThread, key.parameters.scan);
 }
 
-Baseline baselineIn(const JsonPart& whole) {
+/// The text up to the last whole entry of a list of the outermost object, with what closes both behind it; nothing
+/// where the text has its end, or no such entry.
+std::optional<QByteArray> closedEarly(const QByteArray& text) {
+    constexpr int inAList = 2;
+    int depth = 0;
+    qsizetype whole = 0;
+    bool isText = false;
+    for (qsizetype at = 0; at < text.size(); ++at) {
+        const char c = text[at];
+        if (isText) {
+            if (c == '\\')
+                ++at;
+            else if (c == '"')
+                isText = false;
+        } else if (c == '"') {
+            isText = true;
+        } else if (c == '{' || c == '[') {
+            ++depth;
+        } else if (c == '}' || c == ']') {
+            --depth;
+            if (depth == inAList && c == '}')
+                whole = at + 1;
+        }
+    }
+    if (depth <= 0 || whole == 0)
+        return {};
+    return text.first(whole) + "]}";
+}
+
+Baseline baselineIn(const JsonPart& whole, bool unfinished) {
     const int version = whole.integer("walshtimes", 1, JsonPart::anyInteger);
     if (version != 1)
         whole.fail("walshtimes", Message::tr("version %1, expected 1", version));
     whole.allowOnly({"walshtimes", "name", "machine", "method", "speeds", "cells"});
     Baseline baseline;
+    baseline.unfinished = unfinished;
     baseline.name = whole.string("name", {});
     baseline.machine = machineIn(whole.part("machine"));
     baseline.method = methodIn(whole.part("method"));
-    for (const JsonPart& part : whole.parts("speeds", mostDevices))
-        baseline.speeds.push_back(speedsIn(part));
+    if (whole.has("speeds") || !unfinished)
+        for (const JsonPart& part : whole.parts("speeds", mostDevices))
+            baseline.speeds.push_back(speedsIn(part));
     std::set<decltype(asTuple({}))> keys;
     for (const JsonPart& part : whole.parts("cells", Baseline::mostCells)) {
         baseline.cells.push_back(cellIn(part));
@@ -157,7 +188,9 @@ Baseline readBaseline(const std::string& name, const QByteArray& bytes) {
     const std::string shown = printable(name, 4096);
     if (bytes.size() > Baseline::mostBytes)
         throw InputError(shown, 0, 0, Message::tr("more than 64 MiB, expected times"));
-    const QByteArray text = bytes.startsWith("\xEF\xBB\xBF") ? bytes.mid(3) : bytes;
+    const QByteArray given = bytes.startsWith("\xEF\xBB\xBF") ? bytes.mid(3) : bytes;
+    const std::optional<QByteArray> closed = closedEarly(given);
+    const QByteArray& text = closed ? *closed : given;
     if (text.trimmed().isEmpty())
         throw InputError(shown, 1, 1, Message::tr("the file is empty, expected times"));
     const JsonPlaces places({text.data(), std::size_t(text.size())}, shown, Message::tr("nested too deeply for times"));
@@ -167,7 +200,7 @@ Baseline readBaseline(const std::string& name, const QByteArray& bytes) {
         places.fail({}, Message::plain(error.errorString().toStdString()));
     if (!document.isObject())
         places.fail({}, Message::tr("not a file of times, expected an object as in {\"walshtimes\": 1, …}"));
-    return baselineIn(JsonPart(places, {}, document.object()));
+    return baselineIn(JsonPart(places, {}, document.object()), closed.has_value());
 }
 
 } // namespace walshscope::gui

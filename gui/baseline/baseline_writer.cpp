@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writes a baseline as JSON.
-#include "gui/baseline/baseline.h"
 #include "gui/baseline/baseline_keys.h"
+#include "gui/baseline/baseline_text.h"
 
 #include <rapidjson/prettywriter.h>
 #include <rapidjson/stringbuffer.h>
 
 namespace walshscope::gui {
-namespace {
 
 class TimesWriter {
 public:
@@ -19,13 +18,17 @@ public:
         m_json.StartObject();
     }
     void close() { m_json.EndObject(); }
-    template <class Each, class Write>
-    void list(const char* key, const Each& all, const Write& write) {
+    void openList(const char* key) {
         m_json.Key(key);
         m_json.StartArray();
+    }
+    void closeList() { m_json.EndArray(); }
+    template <class Each, class Write>
+    void list(const char* key, const Each& all, const Write& write) {
+        openList(key);
         for (const auto& each : all)
             write(each);
-        m_json.EndArray();
+        closeList();
     }
     void put(const char* key, const std::string& value) {
         m_json.Key(key);
@@ -47,12 +50,20 @@ public:
         list(key, values, [&](double value) { m_json.Double(value); });
     }
 
-    QByteArray bytes() const { return QByteArray(m_buffer.GetString(), qsizetype(m_buffer.GetSize())) + '\n'; }
+    void endLine() { m_buffer.Put('\n'); }
+    /// Since it was last asked.
+    QByteArray take() {
+        const QByteArray bytes(m_buffer.GetString(), qsizetype(m_buffer.GetSize()));
+        m_buffer.Clear();
+        return bytes;
+    }
 
 private:
     rapidjson::StringBuffer m_buffer;
     rapidjson::PrettyWriter<rapidjson::StringBuffer> m_json{m_buffer};
 };
+
+namespace {
 
 void writeOutcome(TimesWriter& json, const Times& times) {
     json.open("times");
@@ -108,40 +119,59 @@ void writeCell(TimesWriter& json, const TimedCell& cell) {
 
 } // namespace
 
-QByteArray toJson(const Baseline& baseline) {
-    TimesWriter json;
+BaselineText::BaselineText(const Baseline& about) : m_json(std::make_unique<TimesWriter>()) {
+    TimesWriter& json = *m_json;
     json.open();
     json.put("walshtimes", std::uint64_t(1));
-    json.put("name", baseline.name.toStdString());
+    json.put("name", about.name.toStdString());
     json.open("machine");
-    json.put("cpu", baseline.machine.cpu);
-    json.put("cores", std::uint64_t(std::max(baseline.machine.cores, 0)));
-    json.put("gpu", baseline.machine.gpu);
-    json.put("driver", baseline.machine.driver);
-    json.put("compiler", baseline.machine.compiler);
-    json.put("version", baseline.machine.version);
-    json.put("date", baseline.machine.date);
+    json.put("cpu", about.machine.cpu);
+    json.put("cores", std::uint64_t(std::max(about.machine.cores, 0)));
+    json.put("gpu", about.machine.gpu);
+    json.put("driver", about.machine.driver);
+    json.put("compiler", about.machine.compiler);
+    json.put("version", about.machine.version);
+    json.put("date", about.machine.date);
     json.close();
     json.open("method");
-    json.put("width", baseline.method.width);
-    json.put("seconds", baseline.method.seconds);
-    json.put("samples", std::uint64_t(baseline.method.samples));
-    json.put("graphs", baseline.method.graphs);
-    json.put("cold", baseline.method.cold);
+    json.put("width", about.method.width);
+    json.put("seconds", about.method.seconds);
+    json.put("samples", std::uint64_t(about.method.samples));
+    json.put("graphs", about.method.graphs);
+    json.put("cold", about.method.cold);
     json.close();
-    json.list("speeds", baseline.speeds, [&](const auto& entry) {
-        const auto& [device, speeds] = entry;
+    json.openList("cells");
+}
+
+BaselineText::~BaselineText() = default;
+
+QByteArray BaselineText::take() { return m_json->take(); }
+
+void BaselineText::add(const TimedCell& cell) { writeCell(*m_json, cell); }
+
+void BaselineText::end(const std::vector<std::pair<std::string, Speeds>>& speeds) {
+    TimesWriter& json = *m_json;
+    json.closeList();
+    json.list("speeds", speeds, [&](const auto& entry) {
+        const auto& [device, each] = entry;
         json.open();
         json.put("device", device);
-        json.put("bytes_per_second", speeds.bytesPerSecond);
-        json.put("seconds_per_launch", speeds.secondsPerLaunch);
-        json.put("seconds_per_host_launch", speeds.secondsPerHostLaunch);
-        json.put("cache_bytes", speeds.cacheBytes);
+        json.put("bytes_per_second", each.bytesPerSecond);
+        json.put("seconds_per_launch", each.secondsPerLaunch);
+        json.put("seconds_per_host_launch", each.secondsPerHostLaunch);
+        json.put("cache_bytes", each.cacheBytes);
         json.close();
     });
-    json.list("cells", baseline.cells, [&](const TimedCell& cell) { writeCell(json, cell); });
     json.close();
-    return json.bytes();
+    json.endLine();
+}
+
+QByteArray toJson(const Baseline& baseline) {
+    BaselineText text(baseline);
+    for (const TimedCell& cell : baseline.cells)
+        text.add(cell);
+    text.end(baseline.speeds);
+    return text.take();
 }
 
 } // namespace walshscope::gui

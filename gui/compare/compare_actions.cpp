@@ -248,13 +248,7 @@ void CompareWorkspace::saveTimes() {
         Q_EMIT remarked(tr("Nothing has been measured here yet. Run measures what is chosen."));
         return;
     }
-    const QString suffix = QString::fromLatin1(baselineSuffix).mid(1);
-    Q_EMIT fileWanted({.title = tr("Save times"),
-                       .name = tr("times"),
-                       .kinds = {{tr("Times (*.%1)").arg(suffix), suffix}},
-                       .write = [bytes = toJson(times)](const QString& file, Monitor&) {
-                           writeWhole(file, [&](QIODevice& out) { out.write(bytes); });
-                       }});
+    saveAs(times);
 }
 
 void CompareWorkspace::exportTable() {

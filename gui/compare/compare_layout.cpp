@@ -36,8 +36,9 @@ QWidget* within(QWidget* widget, const QMargins& margins, QWidget* parent) {
 
 } // namespace
 
-CompareWorkspace::CompareWorkspace(Documents& /*documents*/, Devices& devices, QWidget* parent)
+CompareWorkspace::CompareWorkspace(Documents& documents, Devices& devices, QWidget* parent)
     : Workspace(parent),
+      m_documents(documents),
       m_model(devices),
       m_pages(new QStackedWidget(this)),
       m_header(new CompareHeader(m_model, this)),

@@ -37,6 +37,9 @@ struct CellPlace {
 /// Whether the row has a place along that axis: not where its contender has no such parameter.
 bool hasAlong(const CompareRow& row, CompareAxis axis);
 
+/// As a file says how cells were measured that were measured in two ways: what holds for both.
+TimingMethod commonTo(TimingMethod method, const TimingMethod& other);
+
 /// A curve: cells from left to right.
 struct CompareSeries {
     struct Point {
@@ -140,6 +143,13 @@ public:
     void clearBaselines();
     /// What was measured here of the rows and sizes chosen, with the machine it was measured on.
     Baseline measured() const;
+    /// Times that were measured here, of whatever rows and sizes, and are in no file: one of them a method.
+    std::vector<Baseline> unsaved() const;
+    /// These are in a file now.
+    void setSaved(const Baseline& times);
+    /// What this computer measured in another run of the program, as not saved; what is known here stays. Where nothing
+    /// is chosen, its rows are.
+    void bringBack(const Baseline& times);
     /// Rows, sizes and printed numbers of a paper's table or figure; does not run. Throws UsageError for an unknown
     /// one.
     void takePaper(const std::string& id);
@@ -191,6 +201,7 @@ private:
         TimedCell cell;
         TimingMethod method;
         std::size_t heat; ///< Cells of one were measured in turns.
+        bool saved = false;
     };
     struct Kept {
         std::optional<Measured> finished;

@@ -21,15 +21,14 @@ std::vector<std::uint64_t> sizesOf(const Baseline& baseline, Task task) {
     return sizes;
 }
 
-/// What is true of cells that were measured by either; cells of one table have the switches in common.
+} // namespace
+
 TimingMethod commonTo(TimingMethod method, const TimingMethod& other) {
     method.width = std::max(method.width, other.width);
     method.seconds = std::min(method.seconds, other.seconds);
     method.samples = std::min(method.samples, other.samples);
     return method;
 }
-
-} // namespace
 
 CompareModel::Overlay CompareModel::overlayOf(std::shared_ptr<const Baseline> baseline, bool printed) {
     Overlay overlay{baseline, printed, {}, {}, {}};

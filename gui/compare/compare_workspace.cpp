@@ -87,9 +87,16 @@ void CompareWorkspace::connectModel() {
     connect(&m_opening, &Request::failed, this, [refuse](const Failure& failure) { refuse(failure.cause); });
     connect(&m_opening, &Request::answered, this, [this, refuse] {
         const auto times = m_opening.result();
-        for (const auto& [path, baseline] : times->files)
+        QStringList unfinished;
+        for (const auto& [path, baseline] : times->files) {
             m_model.addBaseline(baseline, path);
+            if (baseline->unfinished)
+                unfinished << baseline->name;
+        }
         Q_EMIT succeeded(&m_opening);
+        if (!unfinished.isEmpty())
+            Q_EMIT remarked(tr("The file ends early, and the cells that are whole are shown: %1")
+                                .arg(unfinished.join(QStringLiteral(", "))));
         if (!times->files.empty())
             Q_EMIT opened(times->path);
         if (!times->lost.isEmpty())

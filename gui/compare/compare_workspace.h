@@ -51,6 +51,10 @@ public:
     QMenu* fileMenu() override { return m_fileMenu; }
     bool opens(const QString& path) const override;
     void open(const QString& path) override { openTimes({path}); }
+    QStringList openTogether(const QStringList& paths) override {
+        openTimes(paths);
+        return {};
+    }
     void setPresenting(bool presenting) override;
     View* activeView() override;
     void focusPicture() override;
@@ -59,6 +63,9 @@ public:
     bool canRun() const override { return true; }
     void run() override { m_model.run(); }
     void cancel() override;
+    bool mayClose() override;
+    std::function<QByteArray()> unsaved() const override;
+    std::function<Recovered(const QByteArray&)> recovers() const override;
     void close() override;
     QJsonObject save() const override;
     void restore(const JsonPart& state) override;
@@ -103,8 +110,11 @@ private:
     QJsonObject referenceOf(const CompareRow& row) const;
     void exportTable();
     void saveTimes();
+    /// Asks where to; false where nobody says.
+    bool saveAs(const Baseline& times);
     void applyChoices(const RenderOptions& options);
 
+    Documents& m_documents;
     CompareModel m_model;
     Latest<OpenedTimes> m_opening, m_reopening;
     const Requests m_reading{&m_opening, &m_reopening};

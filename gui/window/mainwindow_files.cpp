@@ -33,11 +33,11 @@ void MainWindow::openFiles(const QStringList& paths, const Reading& reading) {
         const auto entry = std::ranges::find_if(m_entries, opensIt);
         if (entry == m_entries.end())
             continue;
+        QStringList own, others;
+        for (const QString& each : paths)
+            (entry->workspace->opens(each) ? own : others) << each;
         // A lesson brings what it is about.
-        entry->workspace->open(path);
-        QStringList others = paths;
-        others.removeOne(path);
-        sayLeftOut(others);
+        sayLeftOut(entry->workspace->openTogether(own) + others);
         return;
     }
     offerAll(paths);

@@ -89,6 +89,11 @@ public:
     /// Whether it opens such files itself (a lesson), and not as a document. The frame then shows the workspace.
     virtual bool opens(const QString& /*path*/) const { return false; }
     virtual void open(const QString& /*path*/) {}
+    /// Of some such files those that it can show at once, one at least; returns the others.
+    virtual QStringList openTogether(const QStringList& paths) {
+        open(paths.first());
+        return paths.mid(1);
+    }
     /// What a text of 0s and 1s is to somebody who looks at this.
     virtual std::optional<Kind> preferredKind() const { return {}; }
 

@@ -13,32 +13,24 @@ class TestCliTimeSaved : public QObject {
     Q_OBJECT
 
 private slots:
-    void whatIsInterruptedIsSavedWhereItReplacesNothing_data();
-    void whatIsInterruptedIsSavedWhereItReplacesNothing();
+    void whatIsInterruptedIsSaved_data();
+    void whatIsInterruptedIsSaved();
+    void whatWasFinishedOutlivesAKill();
+    void whatFitsOnTheDiskIsKept();
+    void whatIsWholeReplacesWhatWasThere();
     void whatCannotBeShownIsSaved_data();
     void whatCannotBeShownIsSaved();
     void whatCannotBeSavedIsToldBeforehand();
     void onlyTheCoresThatItMayUseAreSaved();
 
 private:
+    /// The second row takes half a minute or more; returns as soon as the first is there.
+    void startsLong(QProcess& process, const QString& file);
+
     Folder m_folder;
 };
 
-void TestCliTimeSaved::whatIsInterruptedIsSavedWhereItReplacesNothing_data() {
-    QTest::addColumn<int>("signal");
-    QTest::addColumn<QByteArray>("before");
-    QTest::newRow("Ctrl+C") << SIGINT << QByteArray();
-    QTest::newRow("told to end") << SIGTERM << QByteArray();
-    QTest::newRow("the terminal is gone") << SIGHUP << QByteArray();
-    QTest::newRow("Ctrl+C, with a baseline that is whole") << SIGINT << baselineOf(1, {4, 24});
-}
-
-void TestCliTimeSaved::whatIsInterruptedIsSavedWhereItReplacesNothing() {
-    QFETCH(int, signal);
-    QFETCH(QByteArray, before);
-    const QString file = m_folder.file("some.walshtimes", before); // An empty one holds nothing.
-    QProcess process;
-    // The second row takes half a minute or more, and is interrupted as soon as the first is there.
+void TestCliTimeSaved::startsLong(QProcess& process, const QString& file) {
     process.start(qEnvironmentVariable("WALSHSCOPE_PROGRAM", QStringLiteral(PROGRAM)),
                   {"time", "--variants", "A0", "--n", "4,24", "--samples", "100", "--seconds", "3600", "--width", "50",
                    "--save", file});
@@ -48,6 +40,23 @@ void TestCliTimeSaved::whatIsInterruptedIsSavedWhereItReplacesNothing() {
         return (out += process.readAllStandardOutput()).contains("A0");
     };
     QTRY_VERIFY_WITH_TIMEOUT(hasRow(), 300000);
+}
+
+void TestCliTimeSaved::whatIsInterruptedIsSaved_data() {
+    QTest::addColumn<int>("signal");
+    QTest::addColumn<QByteArray>("before");
+    QTest::newRow("Ctrl+C") << SIGINT << QByteArray();
+    QTest::newRow("told to end") << SIGTERM << QByteArray();
+    QTest::newRow("the terminal is gone") << SIGHUP << QByteArray();
+    QTest::newRow("Ctrl+C, with a baseline that is whole") << SIGINT << baselineOf(1, {4, 24});
+}
+
+void TestCliTimeSaved::whatIsInterruptedIsSaved() {
+    QFETCH(int, signal);
+    QFETCH(QByteArray, before);
+    const QString file = m_folder.file("some.walshtimes", before); // An empty one holds nothing.
+    QProcess process;
+    startsLong(process, file);
     send(process, signal);
     if (signal == SIGTERM) { // As timeout(1) does, once the first was seen.
         QTest::qWait(20);
@@ -58,17 +67,56 @@ void TestCliTimeSaved::whatIsInterruptedIsSavedWhereItReplacesNothing() {
     QCOMPARE(process.exitCode(), 130);
     const QByteArray err = process.readAllStandardError();
     QVERIFY2(err.contains("interrupted, 1 row of 2 is missing"), err);
-    QCOMPARE(err.contains("some.walshtimes stays as it was"), !before.isEmpty());
-    QFile saved(file);
-    QVERIFY(saved.open(QIODevice::ReadOnly));
-    const QByteArray content = saved.readAll();
-    if (!before.isEmpty()) {
-        QCOMPARE(content, before);
-        return;
-    }
-    const QJsonArray cells = objectOf(content)["cells"].toArray();
+    QCOMPARE(err.contains("some.walshtimes stays as it was, and what was measured is in "), !before.isEmpty());
+    const auto contentOf = [](const QString& path) {
+        QFile saved(path);
+        return saved.open(QIODevice::ReadOnly) ? saved.readAll() : QByteArray();
+    };
+    if (!before.isEmpty())
+        QCOMPARE(contentOf(file), before);
+    const QString grown = before.isEmpty() ? file : file + QStringLiteral(".part");
+    const QJsonArray cells = objectOf(contentOf(grown))["cells"].toArray();
+    QFile::remove(grown);
     QCOMPARE(cells.size(), 1);
     QCOMPARE(cells[0].toObject()["size"].toInt(), 4);
+}
+
+/// Nobody can be told of it.
+void TestCliTimeSaved::whatWasFinishedOutlivesAKill() {
+    const QString file = m_folder.path(QStringLiteral("killed.walshtimes"));
+    QProcess process;
+    startsLong(process, file);
+    send(process, SIGKILL);
+    QVERIFY(process.state() == QProcess::NotRunning || process.waitForFinished(300000));
+    const Finished run = runProgram(roughly({"--variants", "A0", "--n", "4", "--baseline", file}));
+    QVERIFY2(run.err.contains("killed.walshtimes ends early: of its rows 1 is whole"), run.err);
+    QCOMPARE(run.status, 0);
+}
+
+/// The disk is full after 3 KiB.
+void TestCliTimeSaved::whatFitsOnTheDiskIsKept() {
+    const QString file = m_folder.path(QStringLiteral("large.walshtimes"));
+    qputenv("F", file.toUtf8());
+    const Finished run = runShell(QStringLiteral("trap '' XFSZ; ulimit -f 3; \"$W\" time --samples 3 --seconds 0 "
+                                                 "--variants A0 --n 4..16 --save \"$F\""));
+    QVERIFY2(run.err.contains("large.walshtimes: cannot be written: File too large"), run.err);
+    QCOMPARE(run.status, 1);
+    QCOMPARE(run.out.count("A0"), 13); // All are measured and shown.
+    const Finished again = runProgram(roughly({"--variants", "A0", "--n", "4", "--baseline", file}));
+    QVERIFY2(again.err.contains("large.walshtimes ends early: of its rows "), again.err);
+    QCOMPARE(again.status, 0);
+}
+
+void TestCliTimeSaved::whatIsWholeReplacesWhatWasThere() {
+    const QString file = m_folder.file("replaced.walshtimes", baselineOf(1, {4, 24}));
+    const Finished run = runProgram(roughly({"--variants", "A0", "--n", "5", "--save", file}));
+    QCOMPARE(run.status, 0);
+    QFile saved(file);
+    QVERIFY(saved.open(QIODevice::ReadOnly));
+    const QJsonArray cells = objectOf(saved.readAll())["cells"].toArray();
+    QCOMPARE(cells.size(), 1);
+    QCOMPARE(cells[0].toObject()["size"].toInt(), 5);
+    QVERIFY(!QFile::exists(file + QStringLiteral(".part")));
 }
 
 void TestCliTimeSaved::whatCannotBeShownIsSaved_data() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The file of times: read back equal, refused where it is damaged; CSV of cells; words about papers.
 #include "error.h"
-#include "gui/baseline/baseline.h"
+#include "gui/baseline/baseline_text.h"
 #include "gui/baseline/cell_columns.h"
 #include "gui/baseline/paper_words.h"
 #include "room.h"
@@ -66,7 +66,7 @@ private slots:
     void itComesBackAsItWas();
     void whatIsDamagedIsRefusedByLineAndKey_data();
     void whatIsDamagedIsRefusedByLineAndKey();
-    void everyCutIsRefused();
+    void whatIsWholeBeforeACutIsRead();
     void whatComesWithTheProgramIsNamedAndReadable();
     void cellsAreFoundByWhatMatters();
     void ratiosAreOfMedians();
@@ -158,10 +158,35 @@ void TestBaseline::whatIsDamagedIsRefusedByLineAndKey() {
         QVERIFY2(line >= changed && line <= changed + 14, qPrintable(complaint));
 }
 
-void TestBaseline::everyCutIsRefused() {
-    const QByteArray json = toJson(full());
-    for (qsizetype length = 0; length < json.size() - 2; length += 7)
-        QVERIFY2(complaintAbout(json.left(length)) != "nothing", qPrintable(QString::number(length)));
+void TestBaseline::whatIsWholeBeforeACutIsRead() {
+    const Baseline all = full();
+    BaselineText text(all);
+    std::vector<qsizetype> ends; // Where so many cells are whole.
+    QByteArray json = text.take();
+    for (const TimedCell& cell : all.cells) {
+        text.add(cell);
+        json += text.take();
+        ends.push_back(json.size());
+    }
+    text.end(all.speeds);
+    json += text.take();
+    QCOMPARE(json, toJson(all));
+    for (qsizetype length = 0; length < json.size() - 2; ++length) {
+        const auto whole = std::size_t(std::ranges::upper_bound(ends, length) - ends.begin());
+        const QByteArray cut = json.first(length);
+        if (whole == 0) {
+            QVERIFY2(complaintAbout(cut) != "nothing", qPrintable(QString::number(length)));
+            continue;
+        }
+        const Baseline read = readBaseline("cut", cut);
+        QVERIFY(read.unfinished);
+        QCOMPARE(read.cells.size(), whole);
+        for (std::size_t i = 0; i < whole; ++i)
+            QVERIFY(read.cells[i].key == all.cells[i].key &&
+                    read.cells[i].outcome.index() == all.cells[i].outcome.index());
+        QVERIFY(read.method == all.method && read.machine == all.machine);
+    }
+    QVERIFY(!readBaseline("whole", json).unfinished);
     QVERIFY(complaintAbout("[1, 2]").find("expected an object") != std::string::npos);
     Baseline twice = full();
     twice.cells.push_back(twice.cells[1]);

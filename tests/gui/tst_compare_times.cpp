@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Times from elsewhere beside those measured here: papers by one click, files of times saved and opened, exports.
 #include "compare_window.h"
+#include "error.h"
 #include "gui/baseline/baseline.h"
 #include "gui/compare/cell_sheet.h"
 #include "gui/compare/compare_papers.h"
@@ -31,6 +32,10 @@ private slots:
     void whatTakesHoursIsLeftOutOfAPaper();
     void savedTimesAreOpenedBesideOthers();
     void severalFilesAreOverlaid();
+    void severalFilesAreDroppedAtOnce();
+    void timesThatAreNotSavedAreAskedAbout();
+    void timesThatNobodyWantsGo();
+    void timesComeBackAfterACrash();
     void aDamagedFileIsRefused();
     void theTableIsExported_data();
     void theTableIsExported();
@@ -184,6 +189,81 @@ void TestCompareTimes::severalFilesAreOverlaid() {
     QCOMPARE(model().rows().size(), std::size_t(2));
     QCOMPARE(model().sizes(), std::vector<std::uint64_t>{4});
     QVERIFY(m_window->table().isVisible());
+}
+
+void TestCompareTimes::severalFilesAreDroppedAtOnce() {
+    m_window->choose({onCpu0}, {4});
+    QVERIFY(m_window->measures());
+    const QString first = m_folder.filePath("one.walshtimes"), second = m_folder.filePath("two.walshtimes");
+    QVERIFY(saves(first) && saves(second));
+    child<QAction>(*m_window, "beginAnew")->trigger();
+    m_window->openFiles({first, second});
+    QTRY_COMPARE(model().baselines().size(), std::size_t(2));
+    QVERIFY2(banner().isEmpty(), qPrintable(banner()));
+}
+
+void TestCompareTimes::timesThatAreNotSavedAreAskedAbout() {
+    QVERIFY(!m_window->compare().unsaved());
+    m_window->choose({onCpu0}, {4, 5});
+    QVERIFY(m_window->measures());
+    const std::vector<double> samples = model().times({0, 5})->samples;
+    // Of another table of contenders as well, which is not shown any more.
+    m_window->choose({{"S0", "cpu", {}}}, {4}, CompareWindow::quick(), Task::Table);
+    QVERIFY(m_window->measures());
+    const auto answer = [](QMessageBox::StandardButton button) {
+        onceModal<QMessageBox>([button](QMessageBox& box) { box.button(button)->click(); });
+    };
+    answer(QMessageBox::Cancel);
+    QVERIFY(!m_window->close());
+    QVERIFY(m_window->isVisible());
+    const QString path = m_folder.filePath("asked.walshtimes");
+    onceModal<QMessageBox>([path](QMessageBox& box) {
+        chooseInDialog(path);
+        box.button(QMessageBox::Save)->click();
+    });
+    m_window->close(); // Once they are written.
+    QTRY_VERIFY(!m_window->isVisible());
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const Baseline saved = readBaseline("asked", file.readAll());
+    QCOMPARE(saved.cells.size(), std::size_t(3));
+    const auto at = std::ranges::find_if(
+        saved.cells, [](const TimedCell& cell) { return cell.key.contender == "A0" && cell.key.size == 5; });
+    QVERIFY(at != saved.cells.end());
+    QCOMPARE(std::get<Times>(at->outcome).samples, samples);
+}
+
+void TestCompareTimes::timesThatNobodyWantsGo() {
+    m_window->choose({onCpu0}, {4});
+    QVERIFY(m_window->measures());
+    onceModal<QMessageBox>([](QMessageBox& box) { box.button(QMessageBox::Discard)->click(); });
+    QVERIFY(m_window->close());
+    // What was saved is not asked about, nor what was measured in the emulator, which counts.
+    m_window->show();
+    m_window->choose({onCpu0, {"A6", "emulator", {}}}, {6});
+    QVERIFY(m_window->measures());
+    QVERIFY(saves(m_folder.filePath("kept.walshtimes")));
+    QTRY_VERIFY(!m_window->compare().unsaved());
+}
+
+void TestCompareTimes::timesComeBackAfterACrash() {
+    m_window->choose({onCpu0, onCpuAll}, {4, 5});
+    QVERIFY(m_window->measures());
+    const std::vector<double> samples = model().times({1, 5})->samples;
+    const QByteArray left = m_window->compare().unsaved()();
+    m_window = std::make_unique<CompareWindow>();
+    QVERIFY(m_window->isShown());
+    CompareWorkspace& compare = m_window->compare();
+    const Recovered recovered = compare.recovers()(left);
+    QVERIFY(recovered.show(compare));
+    QCOMPARE(model().rows().size(), std::size_t(2));
+    QCOMPARE(model().sizes(), (std::vector<std::uint64_t>{4, 5}));
+    QVERIFY(!model().rows()[1].baseline);
+    QCOMPARE(model().times({1, 5})->samples, samples);
+    QVERIFY(m_window->table().isVisible());
+    // They are still in no file.
+    QVERIFY(compare.unsaved());
+    QVERIFY_EXCEPTION_THROWN(compare.recovers()("[]"), InputError);
 }
 
 void TestCompareTimes::aDamagedFileIsRefused() {

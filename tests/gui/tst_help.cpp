@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // F1 in every workspace and every part of the window that Help knows: it opens at what is about that.
+#include "gui/baseline/baseline.h"
+#include "gui/compare/compare_workspace.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
 #include "gui/many/many_window.h"
@@ -41,6 +43,7 @@ const std::vector<OtherWindow> otherWindows{
     // Of what is worked on.
     {QStringLiteral("QFileDialog"), QStringLiteral("Open"), QStringLiteral("Learn")},
     {QStringLiteral("QFileDialog"), QStringLiteral("Save as"), QStringLiteral("Learn")},
+    {QStringLiteral("unsavedTimes"), QStringLiteral("Quit"), QStringLiteral("Saved times and papers")},
 };
 
 } // namespace
@@ -241,6 +244,17 @@ void TestHelp::everyOtherWindowOpensItsOwn() {
         auto* field = child<QLineEdit>(m_window, "lessonTitleField");
         field->setFocus();
         QTest::keyClicks(field, QStringLiteral("Mine"));
+    }
+    if (other.name == QLatin1String("unsavedTimes")) {
+        CompareModel& times = m_window.compareWorkspace()->model();
+        CompareState state = times.state();
+        state.rows = {{"A0", "cpu", {}}};
+        state.sizes = {4};
+        state.method = {.width = 1, .seconds = 0.01, .samples = 3};
+        times.setState(state);
+        times.run();
+        QTRY_VERIFY(!times.unsaved().empty());
+        QTRY_VERIFY(!m_window.busy());
     }
     QVERIFY(isActive(&m_window));
     if (other.name == QLatin1String("importPreview")) {
