@@ -109,7 +109,7 @@ QString mistimedInStep(const Recording& r, FlowModel::Stretch active) {
     const QString named = mistimedInWords(*first);
     return early == 0  ? Words::tr("✗ %Ln late read(s): %1", nullptr, late).arg(named)
            : late == 0 ? Words::tr("✗ %Ln early read(s): %1", nullptr, early).arg(named)
-                       : Words::tr("✗ early reads: %1, late reads: %2; %3").arg(early).arg(late).arg(named);
+                       : Words::tr("✗ early reads: %L1, late reads: %L2; %3").arg(early).arg(late).arg(named);
 }
 
 /// "Level 1: ✗ thread 1 read data[0] after thread 0 had overwritten it: 0 − (−1) → data[1] = 1", or empty.

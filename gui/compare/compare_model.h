@@ -49,7 +49,7 @@ struct CompareSeries {
     QString name;
     std::vector<Point> points; ///< Also of cells that have nothing yet.
     int colour = 0;
-    bool baseline = false; ///< Not measured here: dashed.
+    bool baseline = false; ///< Not measured here: dashes alone.
     bool printed = false;
 };
 

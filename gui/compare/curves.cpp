@@ -18,12 +18,12 @@ constexpr double leastContrast = 3,
                  leastInDark = 4; ///< Signs need 3 by WCAG 2.2; thin lines glow less than wide ones.
 constexpr int shapes = 8, fainter = 100;
 
-/// Of a line, in units of its width: a stroke for each time that the colours are used up. All but the first can be told
-/// from one another on either side of a marker in the legend.
+/// Of a line, in units of its width: a stroke for each time that the colours are used up. Lines of this computer are whole
+/// or have dots, those from elsewhere are dashes alone, and printed numbers dots alone.
 using Strokes = std::array<QVector<qreal>, 3>;
 
 const Strokes& strokesOf(const CurveLook& look) {
-    static const Strokes own{{{}, {5, 2, 1, 2}, {6, 2, 3, 2}}}, elsewhere{{{4, 2}, {4, 2, 1, 2}, {8, 3, 3, 3}}},
+    static const Strokes own{{{}, {5, 2, 1, 2}, {6, 2, 3, 2}}}, elsewhere{{{3, 3}, {8, 4}, {8, 2, 8, 6}}},
         printed{{{1, 2}, {1, 4}, {1, 2, 1, 5}}};
     return look.printed ? printed : look.hollow ? elsewhere : own;
 }

@@ -33,7 +33,7 @@ struct CurvePoint {
 struct CurveLook {
     int colour = 0; ///< From the eighth on colours come again, with another stroke.
     int shape = 0;
-    bool hollow = false; ///< Not measured here; with it goes a dashed line.
+    bool hollow = false; ///< Not measured here; with it goes a line of dashes alone.
     bool printed = false;
     bool operator==(const CurveLook&) const = default;
 };

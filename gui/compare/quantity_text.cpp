@@ -109,7 +109,7 @@ QString timesInWords(const CompareModel& model, const CellPlace& place, const Ti
     case CompareQuantity::Copies:
         return QuantityWords::tr("%1 the time of a copy; %2").arg(said, all);
     case CompareQuantity::Elements:
-        return QuantityWords::tr("%1 elements per second; %2").arg(said, all);
+        return QuantityWords::tr("Elements: %1; %2").arg(said, all);
     default:
         return QuantityWords::tr("%1; %2", "a speed and a time").arg(said, all);
     }

@@ -14,7 +14,7 @@ class Counts {
 };
 
 /// "4,096": how many, how long, how far. What names something – an index, a mask, a bit – and what is a value has no
-/// separators, nor has anything that is copied or saved: that is typed and read by machines.
+/// separators, nor has anything that is saved or typed. Tables of properties are copied as they are read.
 inline QString counted(std::size_t number) { return QLocale().toString(qulonglong(number)); }
 
 /// The same below zero: "−4,096".

@@ -119,10 +119,10 @@ QString longestDecoded(int n) {
     NearestAffine nearest{};
     nearest.places = 1;
     nearest.a = all;
-    nearest.c = false;
+    nearest.c = true; // "1 + " before it.
     nearest.largest = decltype(nearest.largest)(size);
     nearest.agreeing = size;
-    return decoded(nearest, size, std::pair(all, false));
+    return decoded(nearest, size, std::pair(all, true));
 }
 
 } // namespace walshscope::gui

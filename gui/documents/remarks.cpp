@@ -46,7 +46,7 @@ QString imbalanceIn(const SBox& s) {
     const auto other = std::ranges::find_if(counts, [fair](std::uint32_t count) { return count != fair; });
     if (other == counts.end())
         return {};
-    return Remarks::tr("This S-box is not balanced: 0x%1 occurs %Ln time(s), and each value should occur %2 times.",
+    return Remarks::tr("This S-box is not balanced: 0x%1 occurs %Ln time(s), and each value should occur %L2 times.",
                        nullptr, int(*other))
         .arg(hexadecimal(std::uint64_t(other - counts.begin()), s.m()))
         .arg(fair);

@@ -238,8 +238,8 @@ void ManyWindow::showState() {
         : !why.isEmpty()     ? why
         : rows == 0 && !busy ? tr("Drop files of S-boxes here, or add files: each S-box becomes a row.")
         : m_model.isLeft()
-            ? tr("%Ln row(s), of which %1 are computed and %2 shown.", nullptr, rows).arg(computed).arg(shown)
-        : shown < rows ? tr("%Ln row(s), of which %1 are shown.", nullptr, rows).arg(shown)
+            ? tr("%Ln row(s), of which %L1 are computed and %L2 shown.", nullptr, rows).arg(computed).arg(shown)
+        : shown < rows ? tr("%Ln row(s), of which %L1 are shown.", nullptr, rows).arg(shown)
                        : tr("%Ln row(s). Return or a click opens one, S sorts by the column.", nullptr, rows));
 }
 

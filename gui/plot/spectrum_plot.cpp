@@ -120,7 +120,7 @@ QString SpectrumPlot::describe(qint64 index) const {
 
 QString SpectrumPlot::describeDifference(qint64 a, qint64 b) const {
     const auto values = view()->values();
-    return tr("A to B: %Ln bin(s), masks differ by 0x%1, ΔW = %2", nullptr, int(b - a))
+    return tr("A to B: %Ln bin(s), masks differ by 0x%1, ΔW = %2", nullptr, int(std::abs(b - a)))
         .arg(QString::number(view()->maskAt(std::uint32_t(a)) ^ view()->maskAt(std::uint32_t(b)), 16).toUpper())
         .arg(number(qint64(values[std::size_t(b)]) - values[std::size_t(a)]));
 }

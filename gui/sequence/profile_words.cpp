@@ -29,7 +29,7 @@ QString ProfilePlot::describe(qint64 index) const {
 QString ProfilePlot::describeDifference(qint64 a, qint64 b) const {
     const JumpLog& log = *m_profile->log;
     const auto from = std::size_t(std::min(a, b)), to = std::size_t(std::max(a, b));
-    return tr("A to B: %Ln bit(s), ΔL = %1, jumps: %2", nullptr, int(b - a))
+    return tr("A to B: %Ln bit(s), ΔL = %1, jumps: %2", nullptr, int(to - from))
         .arg(countedBelow(qint64(log.complexity(std::size_t(b))) - qint64(log.complexity(std::size_t(a)))),
              counted(log.firstAfter(to) - log.firstAfter(from)));
 }

@@ -168,8 +168,9 @@ void Transport::showStep() {
         m_scrubber->setValue(m_step);
     }
     const QString last = counted(std::size_t(m_last));
-    // Figures are as wide as each other, so that nothing beside it moves.
-    m_label->setText(tr("%1 of %2").arg(counted(std::size_t(m_step)), int(last.size()), QChar(0x2007)).arg(last));
+    m_label->setText(tr("%1 of %2").arg(counted(std::size_t(m_step)), last));
+    // As wide as it gets, so that nothing beside it moves.
+    m_label->setMinimumWidth(m_label->fontMetrics().horizontalAdvance(tr("%1 of %2").arg(last, last)));
     m_first->setEnabled(m_step > 0);
     m_back->setEnabled(m_stepper && m_stepper->canGoOn(-1));
     m_forward->setEnabled(m_stepper && m_stepper->canGoOn(1));

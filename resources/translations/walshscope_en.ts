@@ -928,10 +928,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %2 read %3 and write %4 element(s).</source>
+        <source>%1: %2 read %L3 and write %L4 element(s).</source>
         <translation>
-            <numerusform>%1: %2 read %3 and write %4 element.</numerusform>
-            <numerusform>%1: %2 read %3 and write %4 elements.</numerusform>
+            <numerusform>%1: %2 read %L3 and write %L4 element.</numerusform>
+            <numerusform>%1: %2 read %L3 and write %L4 elements.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1118,10 +1118,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>A block is up to 1024 threads that can wait for each other at a barrier and have shared memory in common; it cannot wait for other blocks. Block %1 has %2 threads in %Ln warp(s).</source>
+        <source>A block is up to 1,024 threads that can wait for each other at a barrier and have shared memory in common; it cannot wait for other blocks. Block %1 has %L2 threads in %Ln warp(s).</source>
         <translation>
-            <numerusform>A block is up to 1024 threads that can wait for each other at a barrier and have shared memory in common; it cannot wait for other blocks. Block %1 has %2 threads in one warp.</numerusform>
-            <numerusform>A block is up to 1024 threads that can wait for each other at a barrier and have shared memory in common; it cannot wait for other blocks. Block %1 has %2 threads in %Ln warps.</numerusform>
+            <numerusform>A block is up to 1,024 threads that can wait for each other at a barrier and have shared memory in common; it cannot wait for other blocks. Block %1 has %L2 threads in one warp.</numerusform>
+            <numerusform>A block is up to 1,024 threads that can wait for each other at a barrier and have shared memory in common; it cannot wait for other blocks. Block %1 has %L2 threads in %Ln warps.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1156,10 +1156,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>block %1 = %2 threads in %Ln warp(s)</source>
+        <source>block %1 = %L2 threads in %Ln warp(s)</source>
         <translation>
-            <numerusform>block %1 = %2 threads in %Ln warp</numerusform>
-            <numerusform>block %1 = %2 threads in %Ln warps</numerusform>
+            <numerusform>block %1 = %L2 threads in %Ln warp</numerusform>
+            <numerusform>block %1 = %L2 threads in %Ln warps</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1321,17 +1321,17 @@
 <context>
     <name>walshscope::gui::ManyWindow</name>
     <message numerus="yes">
-        <source>%Ln row(s), of which %1 are computed and %2 shown.</source>
+        <source>%Ln row(s), of which %L1 are computed and %L2 shown.</source>
         <translation>
-            <numerusform>%Ln row, of which %1 are computed and %2 shown.</numerusform>
-            <numerusform>%Ln rows, of which %1 are computed and %2 shown.</numerusform>
+            <numerusform>%Ln row, of which %L1 are computed and %L2 shown.</numerusform>
+            <numerusform>%Ln rows, of which %L1 are computed and %L2 shown.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln row(s), of which %1 are shown.</source>
+        <source>%Ln row(s), of which %L1 are shown.</source>
         <translation>
-            <numerusform>%Ln row, of which %1 are shown.</numerusform>
-            <numerusform>%Ln rows, of which %1 are shown.</numerusform>
+            <numerusform>%Ln row, of which %L1 are shown.</numerusform>
+            <numerusform>%Ln rows, of which %L1 are shown.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1559,10 +1559,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>This S-box is not balanced: 0x%1 occurs %Ln time(s), and each value should occur %2 times.</source>
+        <source>This S-box is not balanced: 0x%1 occurs %Ln time(s), and each value should occur %L2 times.</source>
         <translation>
-            <numerusform>This S-box is not balanced: 0x%1 occurs %Ln time, and each value should occur %2 times.</numerusform>
-            <numerusform>This S-box is not balanced: 0x%1 occurs %Ln times, and each value should occur %2 times.</numerusform>
+            <numerusform>This S-box is not balanced: 0x%1 occurs %Ln time, and each value should occur %L2 times.</numerusform>
+            <numerusform>This S-box is not balanced: 0x%1 occurs %Ln times, and each value should occur %L2 times.</numerusform>
         </translation>
     </message>
 </context>
@@ -1774,10 +1774,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln wavefront(s), %1 through conflicts</source>
+        <source>%Ln wavefront(s), %L1 through conflicts</source>
         <translation>
-            <numerusform>%Ln wavefront, %1 through conflicts</numerusform>
-            <numerusform>%Ln wavefronts, %1 through conflicts</numerusform>
+            <numerusform>%Ln wavefront, %L1 through conflicts</numerusform>
+            <numerusform>%Ln wavefronts, %L1 through conflicts</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1788,10 +1788,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 blocks × %Ln thread(s)</source>
+        <source>%L1 blocks × %Ln thread(s)</source>
         <translation>
-            <numerusform>%1 blocks × %Ln thread</numerusform>
-            <numerusform>%1 blocks × %Ln threads</numerusform>
+            <numerusform>%L1 blocks × %Ln thread</numerusform>
+            <numerusform>%L1 blocks × %Ln threads</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1802,10 +1802,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %Ln branch(es) divergent</source>
+        <source>%L1 of %Ln branch(es) divergent</source>
         <translation>
-            <numerusform>%1 of %Ln branch divergent</numerusform>
-            <numerusform>%1 of %Ln branches divergent</numerusform>
+            <numerusform>%L1 of %Ln branch divergent</numerusform>
+            <numerusform>%L1 of %Ln branches divergent</numerusform>
         </translation>
     </message>
 </context>

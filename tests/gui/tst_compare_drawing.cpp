@@ -119,8 +119,14 @@ void TestCompareDrawing::fourteenLinesCanBeToldApart() {
         series[i].baseline = elsewhere;
     }
     const std::vector<CurveLook> looks = looksOf(series);
+    for (CompareSeries& other : series)
+        other.baseline = !elsewhere;
+    const std::vector<CurveLook> others = looksOf(series);
     for (const bool dark : {false, true}) {
         const Theme theme = themeFor(dark);
+        // What the same contender took elsewhere has its colour.
+        for (std::size_t i = 0; i < looks.size(); ++i)
+            QVERIFY(curvePen(looks[i], theme).dashPattern() != curvePen(others[i], theme).dashPattern());
         for (std::size_t i = 0; i < looks.size(); ++i)
             for (std::size_t j = 0; j < i; ++j) {
                 const QPen a = curvePen(looks[i], theme), b = curvePen(looks[j], theme);

@@ -74,7 +74,7 @@ void TestComparePlot::quantitiesAreThoseWorkedOutByHand_data() {
     QTest::newRow("bytes") << CompareQuantity::Bytes << 16384 / 10e-6
                            << QStringLiteral("1.64 GB/s (95 %: 1.56 GB/s to 1.72 GB/s)");
     QTest::newRow("elements") << CompareQuantity::Elements << 1024 / 10e-6
-                              << QStringLiteral("102 M/s (95 %: 97.5 M/s to 108 M/s) elements per second");
+                              << QStringLiteral("Elements: 102 M/s (95 %: 97.5 M/s to 108 M/s)");
     QTest::newRow("copies") << CompareQuantity::Copies << 8.0
                             << QStringLiteral("8.00× (95 %: 7.60× to 8.40×) the time of a copy");
 }

@@ -80,8 +80,8 @@ QString definitionOf(GridPart part, const GridFacts& facts, const Recording& rec
             .arg(std::uint64_t(facts.grid.blocks) * facts.grid.threads);
     case GridPart::Block:
         return GridWords::tr(
-                   "A block is up to 1024 threads that can wait for each other at a barrier and have shared "
-                   "memory in common; it cannot wait for other blocks. Block %1 has %2 threads in %Ln warp(s).",
+                   "A block is up to 1,024 threads that can wait for each other at a barrier and have shared "
+                   "memory in common; it cannot wait for other blocks. Block %1 has %L2 threads in %Ln warp(s).",
                    nullptr, int(facts.warpsOfBlock()))
             .arg(facts.block)
             .arg(facts.grid.threads);

@@ -92,7 +92,7 @@ void GridPicture::drawFrames(QPainter& painter) const {
            LaunchWords::tr("launch: %Ln block(s)", nullptr, int(m_facts.grid.blocks))},
           m_facts.grid.blocks - m_layout.blocks.size());
     frame(m_layout.block,
-          {LaunchWords::tr("block %1 = %2 threads in %Ln warp(s)", nullptr, int(m_facts.warpsOfBlock()))
+          {LaunchWords::tr("block %1 = %L2 threads in %Ln warp(s)", nullptr, int(m_facts.warpsOfBlock()))
                .arg(m_facts.block)
                .arg(m_facts.grid.threads),
            LaunchWords::tr("block: %Ln thread(s)", nullptr, int(m_facts.grid.threads))},

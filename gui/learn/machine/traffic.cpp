@@ -217,14 +217,14 @@ QString amountInWords(const Movement& movement) {
         return TrafficWords::tr("%Ln sector(s)", nullptr, int(units));
     if (movement.counters.bankConflicts == 0)
         return TrafficWords::tr("%Ln wavefront(s)", nullptr, int(units));
-    return TrafficWords::tr("%Ln wavefront(s), %1 through conflicts", nullptr, int(units))
+    return TrafficWords::tr("%Ln wavefront(s), %L1 through conflicts", nullptr, int(units))
         .arg(movement.counters.bankConflicts);
 }
 
 QString gridInWords(const Grid& grid) {
     return grid.blocks == 1
                ? TrafficWords::tr("1 block of %Ln thread(s)", nullptr, int(grid.threads))
-               : TrafficWords::tr("%1 blocks × %Ln thread(s)", nullptr, int(grid.threads)).arg(grid.blocks);
+               : TrafficWords::tr("%L1 blocks × %Ln thread(s)", nullptr, int(grid.threads)).arg(grid.blocks);
 }
 
 QString segmentInWords(const Recording& recording, const SegmentTraffic& traffic, std::size_t segment) {
@@ -251,7 +251,7 @@ QString segmentInWords(const Recording& recording, const SegmentTraffic& traffic
                               TrafficWords::tr("%Ln warp instruction(s)", nullptr, int(instructions)));
     }
     if (s.counters.branches > 0)
-        lines << TrafficWords::tr("%1 of %Ln branch(es) divergent", nullptr, int(s.counters.branches))
+        lines << TrafficWords::tr("%L1 of %Ln branch(es) divergent", nullptr, int(s.counters.branches))
                      .arg(s.counters.divergentBranches);
     return lines.join(u'\n');
 }
