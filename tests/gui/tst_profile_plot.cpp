@@ -175,6 +175,11 @@ void TestProfilePlot::theCursorSaysNumbersAndJumps() {
     plot.setCursorIndex(30);
     plot.toggleMarkerB();
     QVERIFY2(plot.words().contains(QStringLiteral("20 bits, ΔL = 18, jumps: 1")), qPrintable(plot.words()));
+    // B may lie before A as well.
+    plot.toggleMarkerA();
+    plot.setCursorIndex(10);
+    plot.toggleMarkerB();
+    QVERIFY2(plot.words().contains(QStringLiteral("20 bits, ΔL = −18, jumps: 1")), qPrintable(plot.words()));
 }
 
 void TestProfilePlot::keysGoFromJumpToJump() {
