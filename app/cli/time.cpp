@@ -253,7 +253,7 @@ void time(const QStringList& arguments) {
         tellDoubts(cells, method.width);
     if (stopped) {
         const Message words = missingInWords(choice.entrants.size() - cells.size(), choice.entrants.size());
-        const bool keepsOld = file && file->replaces() && !whole;
+        const bool keepsOld = file && file->keepsOld() && !whole;
         note(!keepsOld ? words.text()
              : cells.empty() || file->growing().empty()
                  ? Message::tr("%1; %2 stays as it was", words, shownName(path)).text()

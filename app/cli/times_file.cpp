@@ -16,8 +16,12 @@ bool holdsSomething(const std::string& path) {
     return files::is_regular_file(path, unknown) && files::file_size(path, unknown) > 0;
 }
 
+/// Empty where there is no such file: a pipe would be given everything twice.
 std::string growingFor(const std::string& path) {
     requireWritable(path);
+    std::error_code unknown;
+    if (files::exists(path, unknown) && !files::is_regular_file(path, unknown))
+        return {};
     if (!holdsSomething(path))
         return path;
     const std::string beside = path + ".part";
@@ -34,7 +38,7 @@ std::string_view viewOf(const QByteArray& bytes) { return {bytes.data(), std::si
 } // namespace
 
 TimesFile::TimesFile(const std::string& path, const gui::Baseline& about)
-    : m_path(path), m_growing(growingFor(path)), m_text(about) {}
+    : m_path(path), m_growing(growingFor(path)), m_keepsOld(holdsSomething(path)), m_text(about) {}
 
 void TimesFile::add(const TimedCell& cell) {
     if (m_failed || m_growing.empty())
@@ -51,22 +55,14 @@ void TimesFile::add(const TimedCell& cell) {
 }
 
 void TimesFile::end(const gui::Baseline& saved, bool whole) {
-    if (saved.cells.empty())
+    const std::string& target = whole || !m_keepsOld ? m_path : m_growing;
+    if (saved.cells.empty() || target.empty())
         return;
-    if (replaces() && whole) {
-        writeFile(m_path, viewOf(gui::toJson(saved)));
-        std::error_code unimportant;
+    m_file.reset();
+    writeFile(target, viewOf(gui::toJson(saved)));
+    std::error_code unimportant;
+    if (m_growing != target)
         files::remove(m_growing, unimportant);
-    } else if (m_growing.empty()) {
-        return;
-    } else if (m_failed) {
-        m_file.reset();
-        writeFile(m_growing, viewOf(gui::toJson(saved))); // There may be room again.
-    } else {
-        m_text.end(saved.speeds);
-        m_file->write(viewOf(m_text.take()));
-        m_file->keep();
-    }
 }
 
 } // namespace walshscope::cli

@@ -18,19 +18,21 @@ public:
     /// ComputationError where it could not be written.
     TimesFile(const std::string& path, const gui::Baseline& about);
 
-    /// A failure to write is kept for end(), for what is measured is still wanted.
+    /// In the order in which they come. What cannot be written is left to end(), for what is measured is still wanted.
     void add(const TimedCell& cell);
 
-    /// The same cells, and the speeds. If it is `whole` it takes the place of what was there before. Throws
-    /// ComputationError.
+    /// The same cells in their order, and the speeds. If that is the `whole` it takes the place of what was there
+    /// before. Throws ComputationError; then what was added is still where it was.
     void end(const gui::Baseline& saved, bool whole);
 
-    /// Where the cells are before end(); empty where nothing beside the old file can be written.
+    /// Where the cells are before end(); empty where there can be no such file.
     const std::string& growing() const { return m_growing; }
-    bool replaces() const { return m_growing != m_path; }
+    /// Whether there is an older file, which stays until all cells are there.
+    bool keepsOld() const { return m_keepsOld; }
 
 private:
     std::string m_path, m_growing;
+    bool m_keepsOld;
     gui::BaselineText m_text;
     std::optional<NewFile> m_file;
     bool m_failed = false;

@@ -56,10 +56,15 @@ std::vector<Baseline> CompareModel::unsaved() const {
 }
 
 void CompareModel::setSaved(const Baseline& times) {
-    for (const TimedCell& cell : times.cells)
-        if (const auto known = m_cells.find(idOf(cell.key, times.method));
-            known != m_cells.end() && known->second.finished && known->second.finished->cell.outcome == cell.outcome)
+    const auto timesOf = [](const TimedCell& cell) { return std::get_if<Times>(&cell.outcome); };
+    for (const TimedCell& cell : times.cells) {
+        const auto known = m_cells.find(idOf(cell.key, times.method));
+        if (known == m_cells.end() || !known->second.finished)
+            continue;
+        const Times *written = timesOf(cell), *here = timesOf(known->second.finished->cell);
+        if (written && here && *written == *here) // It may have been measured again meanwhile.
             known->second.finished->saved = true;
+    }
 }
 
 void CompareModel::bringBack(const Baseline& times) {

@@ -18,8 +18,8 @@ constexpr double leastContrast = 3,
                  leastInDark = 4; ///< Signs need 3 by WCAG 2.2; thin lines glow less than wide ones.
 constexpr int shapes = 8, fainter = 100;
 
-/// Of a line, in units of its width: a stroke for each time that the colours are used up. Lines of this computer are whole
-/// or have dots, those from elsewhere are dashes alone, and printed numbers dots alone.
+/// Of a line, in units of its width: a stroke for each time that the colours are used up. Lines of this computer are
+/// whole or have dots, those from elsewhere are dashes alone, and printed numbers dots alone.
 using Strokes = std::array<QVector<qreal>, 3>;
 
 const Strokes& strokesOf(const CurveLook& look) {

@@ -280,7 +280,10 @@ QString stretchInWords(const CountingRun& run, CountingStretch active) {
         return Said::tr("%1: %2 look at neighbours and find %Ln run(s).", nullptr, ends).arg(title, who);
     if (oneStage && stage == CountingStage::Scan && sums > 0 && writes == int(sums))
         return Said::tr("%1: %2 take part in the sums of their warps.").arg(title, who);
-    return Said::tr("%1: %2 read %L3 and write %L4 element(s).", nullptr, writes).arg(title, who).arg(reads).arg(writes);
+    return Said::tr("%1: %2 read %L3 and write %L4 element(s).", nullptr, writes)
+        .arg(title, who)
+        .arg(reads)
+        .arg(writes);
 }
 
 /// What came too early or too late in those moments, or empty: how often, and the first of them.

@@ -304,17 +304,36 @@ private:
             dialog.reject();
     }
 
+    /// What is wide in there, from the outside in.
+    static QString widestIn(const QWidget& window) {
+        constexpr int wide = 300;
+        QStringList names;
+        for (const QWidget* each : window.findChildren<QWidget*>())
+            if (each->isVisible() && !each->isWindow() &&
+                std::max(each->minimumSizeHint().width(), each->minimumWidth()) > wide)
+                names << QStringLiteral("%1 %2 %3 (%4)")
+                             .arg(each->objectName(), QLatin1String(each->metaObject()->className()))
+                             .arg(each->minimumSizeHint().width())
+                             .arg(each->minimumWidth());
+        return names.join(QStringLiteral(", "));
+    }
+
     /// What has to be so at any time.
     void look() const {
         if (!m_window->isVisible())
             return;
+        // Between what an act hides and what it shows sizes are of neither.
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
         // The platform without a display has a screen that is narrower than any that people have.
         // Before an audience type is the larger the larger the window is, up to 1280 pixels.
         const QSize least = m_window->workspace()->presenting() ? QSize(1280, 720) : QSize(960, 540);
         const QSize screen = m_window->screen()->availableSize().expandedTo(least);
-        must(m_window->minimumSizeHint().width() <= screen.width() &&
-                 m_window->minimumSizeHint().height() <= screen.height(),
-             "larger than the screen");
+        const QSize needed = m_window->minimumSizeHint();
+        must(needed.width() <= screen.width() && needed.height() <= screen.height(),
+             qPrintable(QStringLiteral("larger than the screen, %1 × %2 in %3: %4")
+                            .arg(needed.width())
+                            .arg(needed.height())
+                            .arg(m_window->shownId(), widestIn(*m_window))));
         for (const Slot* slot : {&m_window->documents().function(), &m_window->documents().sequence()})
             if (const SBox* s = slot->input() ? slot->input()->sbox() : nullptr)
                 must(slot->component() > 0 && slot->component() >> s->m() == 0, "no such component");
