@@ -4,6 +4,8 @@
 
 #include "gui/baseline/baseline.h"
 
+#include <memory>
+
 namespace walshscope::gui {
 
 class TimesWriter;
