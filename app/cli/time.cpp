@@ -8,13 +8,18 @@
 #include "time_baseline.h"
 #include "time_paper.h"
 #include "time_rows.h"
+#include "time_runs.h"
 #include "times_file.h"
+#include "timing/estimate.h"
 
 #include <algorithm>
 #include <csignal>
 
 namespace walshscope::cli {
 namespace {
+
+/// What may be too slow is measured so often beyond what was asked for.
+constexpr int mostMore = 4;
 
 volatile std::sig_atomic_t interrupted = 0;
 
@@ -131,8 +136,14 @@ void addTimeOptions(Parser& parser) {
     parser.add("latex", QStringLiteral("A LaTeX table instead of the table, at the end."));
     parser.add("save", QStringLiteral("Write a baseline: all samples, the machine and the method, as JSON."), "file");
     parser.add("baseline", QStringLiteral("Compare with a baseline: the ratios of medians, with intervals."), "file");
+    parser.add("runs",
+               QStringLiteral("Measure everything so often, each time on other memory and in another order; from 3 on "
+                              "intervals are what these runs show. 1 if not given."),
+               "count");
     parser.add("fail-above",
-               QStringLiteral("Exit with 1 if a median is more than this many times the baseline's: 1.05."), "ratio");
+               QStringLiteral("Exit with 1 if a time is surely more than this many times the baseline's: 1.05. Rows "
+                              "for which that is not sure are measured up to four times more."),
+               "ratio");
 }
 
 /// Tells which medians are to be doubted, and why; of many those with the widest intervals.
@@ -148,7 +159,7 @@ void tellDoubts(const std::vector<TimedCell>& cells, double wantedWidth) {
         const auto* times = std::get_if<Times>(&cell.outcome);
         timed += times != nullptr;
         if (const std::string doubts = gui::doubtsAbout(cell, wantedWidth, ", "); times && !doubts.empty())
-            all.push_back({relativeWidth(times->samples), inWords(cell.key) + " (" + doubts + ")"});
+            all.push_back({relativeWidth(usedSamples(*times)), inWords(cell.key) + " (" + doubts + ")"});
     }
     if (all.empty())
         return;
@@ -159,6 +170,26 @@ void tellDoubts(const std::vector<TimedCell>& cells, double wantedWidth) {
     if (all.size() > mostNamed)
         named += "; …";
     note(Message::tr("doubtful medians, %1 of %2, the widest intervals first: %3", all.size(), timed, named).text());
+}
+
+/// Cells that may be too slow, where it is not known yet.
+std::vector<std::size_t> unsurePlaces(const TimeRuns& runs, std::size_t count, const gui::Baseline& baseline,
+                                      double factor, double wantedWidth) {
+    constexpr std::size_t runsToBeSure = 3;
+    std::vector<std::size_t> places;
+    for (std::size_t place = 0; place < count; ++place) {
+        const TimedCell* cell = runs.at(place);
+        const TimedCell* other = cell ? gui::cellFor(cell->key, baseline.cells) : nullptr;
+        const auto ratio = other ? gui::ratioOf(*cell, *other) : std::nullopt;
+        if (!ratio)
+            continue;
+        const auto& times = std::get<Times>(cell->outcome);
+        const bool tooSlow = ratio->value > factor;
+        if (tooSlow ? ratio->interval.low <= factor || times.runs.size() < runsToBeSure
+                    : !concernsAbout(times, wantedWidth).empty() && ratio->interval.high > factor)
+            places.push_back(place);
+    }
+    return places;
 }
 
 /// What an interruption left out.
@@ -189,6 +220,7 @@ void time(const QStringList& arguments) {
     parser.positional(0);
 
     requireFilesOfTheirOwn(parser);
+    const std::uint64_t wantedRuns = std::uint64_t(parser.number("runs", 1, 1000).value_or(1));
     const std::string path = parser.has("save") ? fileToWrite(parser, "save") : std::string();
     const std::optional<double> failAbove = parser.real("fail-above", 0, 1e6);
     if (failAbove && !parser.has("baseline"))
@@ -210,12 +242,15 @@ void time(const QStringList& arguments) {
     Interruptible monitor;
     bool stopped = false;
     std::exception_ptr failure; ///< Of writing.
-    const auto finished = [&](const TimedCell& cell) {
+    TimeRuns runs(choice.entrants, method);
+    const auto keep = [&](const TimedCell& cell) {
         monitor.clear();
         watched.look(cell);
-        rows.add(cell);
         if (file)
             file->add(cell);
+    };
+    const auto show = [&](const TimedCell& cell) {
+        rows.add(cell);
         if (failure)
             return;
         try {
@@ -227,13 +262,25 @@ void time(const QStringList& arguments) {
         }
     };
     try {
-        race(choice.entrants, method, monitor, {finished, {}});
+        for (std::uint64_t run = 1; run <= wantedRuns; ++run)
+            runs.measure(runs.everyPlace(), monitor, [&](const TimedCell& now, const TimedCell& all) {
+                keep(now);
+                if (run == wantedRuns && !failAbove)
+                    show(all);
+            });
+        for (int more = 0; failAbove && more < mostMore; ++more)
+            if (const auto unsure = unsurePlaces(runs, choice.entrants.size(), *baseline, *failAbove, method.width);
+                !unsure.empty())
+                runs.measure(unsure, monitor, [&](const TimedCell& now, const TimedCell&) { keep(now); });
         if (file)
             saved.speeds = speedsOf(choice.entrants, monitor);
     } catch (const Cancelled&) {
         stopped = true;
     }
     monitor.clear();
+    if (rows.cells().size() < runs.cells().size())
+        for (const TimedCell& cell : runs.cells())
+            show(cell);
     saved.cells = rows.cells();
     const std::vector<TimedCell>& cells = saved.cells;
     const bool writes = !failure, whole = cells.size() == choice.entrants.size();

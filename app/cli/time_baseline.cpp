@@ -119,9 +119,9 @@ bool tellSlower(const std::vector<TimedCell>& cells, const gui::Baseline& baseli
     for (const TimedCell& cell : cells) {
         const TimedCell* other = gui::cellFor(cell.key, baseline.cells);
         const auto ratio = other ? gui::ratioOf(cell, *other) : std::nullopt;
-        if (!ratio || !(ratio->value > factor))
+        if (!ratio || !(ratio->interval.low > factor))
             continue;
-        note(Message::tr("%1: %2 times the baseline's median (%3 to %4), at most %5 is allowed", inWords(cell.key),
+        note(Message::tr("%1: %2 times the baseline's time (%3 to %4), at most %5 is allowed", inWords(cell.key),
                          digits(ratio->value), digits(ratio->interval.low), digits(ratio->interval.high),
                          digits(factor))
                  .text());

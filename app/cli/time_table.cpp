@@ -2,7 +2,7 @@
 // The columns of the table for people.
 #include "time_table.h"
 
-#include "timing/between_runs.h"
+#include "timing/estimate.h"
 
 #include <algorithm>
 
@@ -23,13 +23,18 @@ std::string halfInterval(const TimedCell& cell) {
     const auto* times = std::get_if<Times>(&cell.outcome);
     if (!times || times->samples.size() < fewestToTell)
         return {};
-    const walshscope::Interval interval = intervalOf(*times);
+    const walshscope::Interval interval = estimateOf(*times).interval;
     return gui::inMicroseconds((interval.high - interval.low) / 2, 1);
 }
 
+std::string timeText(const TimedCell& cell) {
+    const auto seconds = secondsOf(cell, PaperQuantity::Run);
+    return seconds ? gui::inMicroseconds(*seconds, 4) : std::string();
+}
+
 std::string medianText(const TimedCell& cell) {
-    const auto median = secondsOf(cell, PaperQuantity::Run);
-    return median ? gui::inMicroseconds(*median, 4) : std::string();
+    const auto* times = std::get_if<Times>(&cell.outcome);
+    return times ? gui::inMicroseconds(quartiles(times->samples).median, 4) : std::string();
 }
 
 std::string ratioText(const gui::Baseline& baseline, const TimedCell& cell) {
@@ -68,8 +73,9 @@ std::vector<Shown> columnsFor(const Beside& beside, std::optional<double> speedU
     if (elements)
         shown.push_back(likeCsv("elements", false, 0));
     if (timed) {
-        shown.push_back({"median_us", false, widthOfNumber, medianText});
+        shown.push_back({"time_us", false, widthOfNumber, timeText});
         shown.push_back({"±us", false, widthOfNumber, halfInterval});
+        shown.push_back({"median_us", false, widthOfNumber, medianText});
         shown.push_back(likeCsv("samples", false, 0));
         shown.push_back({"speed_up", false, widthOfName,
                          [speedUp](const TimedCell&) { return speedUp ? gui::inDigits(*speedUp, 3) : std::string(); }});
@@ -121,7 +127,7 @@ std::string tableLine(const Beside& beside, const TimedCell& cell, std::optional
         problem = "  - " + why->text();
     if (problem.empty())
         return lineOf(shown, [&](const Shown& column) { return column.row(cell); }) + "\n";
-    const std::vector<Shown> key(shown.begin(), std::ranges::find(shown, "median_us", &Shown::header));
+    const std::vector<Shown> key(shown.begin(), std::ranges::find(shown, "time_us", &Shown::header));
     return lineOf(std::vector<Shown>(key.begin(), std::ranges::find(key, "launches", &Shown::header)),
                   [&](const Shown& column) { return column.row(cell); }) +
            problem + "\n";

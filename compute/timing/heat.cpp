@@ -133,8 +133,8 @@ std::optional<Outcome> Heat::start(std::size_t place) {
     m_runners.push_back(
         {place,
          std::make_unique<Sampling>(*contender, machine, *m_problem, parameters, m_method,
-                                    m_machines.sweep(*device, m_method), m_progress.looking(), Batch{}, m_now),
-         m_now()});
+                                    m_machines.sweep(*device, m_method), m_progress.looking(), Batch{}, m_clock),
+         m_clock.now()});
     return {};
 }
 
@@ -153,7 +153,7 @@ bool Heat::leavesAfterTurn(Runner& runner) {
     if (end != End::Done || !runner.sampling)
         return true;
     constexpr double apart = 0.1;
-    if (const double now = m_now(); m_watching.sampled && now - runner.shown >= apart) {
+    if (const double now = m_clock.now(); m_watching.sampled && now - runner.shown >= apart) {
         runner.shown = now;
         m_watching.sampled({keyOf(runner.place), runner.sampling->times()});
     }

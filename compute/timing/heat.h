@@ -39,13 +39,13 @@ private:
 class Heat {
 public:
     Heat(const std::vector<Entrant>& entrants, const TimingMethod& method, RaceMachines& machines,
-         RaceProgress& progress, const Watching& watching, Now now)
+         RaceProgress& progress, const Watching& watching, HostClock clock)
         : m_entrants(entrants),
           m_method(method),
           m_machines(machines),
           m_progress(progress),
           m_watching(watching),
-          m_now(now) {}
+          m_clock(clock) {}
 
     /// Those at these places of the entrants. Throws Cancelled.
     void run(const std::vector<std::size_t>& places);
@@ -76,7 +76,7 @@ private:
     RaceMachines& m_machines;
     RaceProgress& m_progress;
     const Watching& m_watching;
-    Now m_now;
+    HostClock m_clock;
     std::optional<Reference> m_reference;
     std::optional<Problem> m_problem;
     std::set<std::size_t> m_verified;

@@ -4,15 +4,32 @@
 
 #include "cuda/gpu.h"
 #include "simt/emulator.h"
-#include "timing/between_runs.h"
+#include "timing/estimate.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace walshscope {
 namespace {
 
-constexpr std::size_t samplesATurn = 3;
+/// Contenders whose runs are short have as much of it as those whose runs are long, so that whatever comes in between
+/// hits them alike; a single run may take longer.
 constexpr double secondsATurn = 5e-3;
+
+/// Threads of loops look for work so long before they sleep, some longer than a turn takes if others have their cores.
+constexpr double sleepsSoon = 2e-3;
+constexpr double sleepsAtLast = 0.2;
+
+/// To be woken takes time on a machine that does nothing else, too.
+constexpr double wakingTakes = 100e-6;
+
+/// The pace of a cell is that of the fastest tenth of its turns: some clocks are faster in the first moments. Turns in
+/// which it is a tenth slower are disturbed.
+constexpr double fastPaces = 0.1;
+constexpr double slowPace = 1.1;
+
+/// A part of the time in which threads worked that others than the caller's have had.
+constexpr double shareOfWorkers = 0.02;
 
 /// A shorter repetition is worth one more that does not count.
 constexpr double worthWarming = 5e-3;
@@ -34,8 +51,8 @@ constexpr std::size_t timesAPhase = 5;
 /// How far a run has come says nothing of the measurement, but whoever waits may stop it there.
 class Listening : public Monitor {
 public:
-    Listening(Monitor& outer, double spent, double whole, Now now)
-        : m_outer(outer), m_whole(whole), m_spent(spent), m_now(now), m_start(now()) {}
+    Listening(Monitor& outer, double spent, double whole, HostClock clock)
+        : m_outer(outer), m_whole(whole), m_spent(spent), m_clock(clock), m_start(clock.now()) {}
 
     void progress(std::uint64_t, std::uint64_t) override {
         constexpr double microseconds = 1e6;
@@ -44,13 +61,13 @@ public:
     }
     void remark(const Message& words) override { m_outer.remark(words); }
 
-    double spent() const { return m_spent + m_now() - m_start; }
+    double spent() const { return m_spent + m_clock.now() - m_start; }
 
 private:
     Monitor& m_outer;
     double m_whole;
     double m_spent;
-    Now m_now;
+    HostClock m_clock;
     double m_start;
 };
 
@@ -68,12 +85,12 @@ std::uint64_t leastBytes(const std::vector<Phase>& phases) {
 
 Sampling::Sampling(const Contender& contender, Machine& machine, const Problem& problem, const Parameters& parameters,
                    const TimingMethod& method, std::shared_ptr<CacheSweep> sweep, Monitor& monitor, const Batch& batch,
-                   Now now)
+                   HostClock clock)
     : m_machine(machine),
       m_method(method),
-      m_now(now),
+      m_clock(clock),
       m_repetition(contender, machine, problem, parameters, method.graphs, std::move(sweep), monitor,
-                   longEnough(batch, method), now) {
+                   longEnough(batch, method), clock) {
     m_times.batch = m_repetition.batch();
     m_times.launches = m_repetition.launches();
     m_times.recorded = m_repetition.recorded();
@@ -82,24 +99,50 @@ Sampling::Sampling(const Contender& contender, Machine& machine, const Problem& 
     m_times.dataBytes = m_repetition.run().bytesIn();
     if (m_repetition.isLong())
         m_last = longRun;
+    m_waits = !m_repetition.run().recordable() && !std::isnan(clock.waited());
+    if (m_waits)
+        clock.loopsSleep(sleepsAtLast);
 }
 
 void Sampling::turn(Monitor& monitor) {
-    Listening listening(monitor, m_spent, m_method.seconds, m_now);
+    Listening listening(monitor, m_spent, m_method.seconds, m_clock);
     const double lost = m_repetition.lost();
     const auto spent = [&] { return listening.spent() - (m_repetition.lost() - lost); };
     if (!m_method.cold && m_last < worthWarming)
         m_repetition.seconds(listening);
+    const double pace = m_waits ? m_clock.fixedWork() : 0;
+    const LoopWaits before = m_clock.loops();
+    const std::size_t first = m_times.samples.size();
     double timed = 0;
-    const std::size_t most = m_times.samples.size() + samplesATurn;
-    while (!m_decided && m_times.samples.size() < most && timed < secondsATurn) {
+    while (!m_decided && timed < secondsATurn) {
         m_last = m_repetition.seconds(listening);
         timed += m_last;
         m_times.samples.push_back(m_last / double(m_times.batch));
+        if (m_waits) {
+            m_times.lost.push_back(m_repetition.waited() / double(m_times.batch));
+            m_paces.push_back(pace);
+        }
         m_decided = enough(spent());
         listening.progress(0, 1);
     }
+    if (m_waits && bookLoops(before, first, timed))
+        m_decided = enough(spent());
     m_spent = spent();
+}
+
+bool Sampling::bookLoops(const LoopWaits& before, std::size_t first, double timed) {
+    const bool sleep = m_clock.loopsSleep(sleepsSoon);
+    const LoopWaits after = m_clock.loops();
+    if (!sleep)
+        m_clock.loopsSleep(sleepsAtLast);
+    const double waited = after.waited - before.waited;
+    m_times.parallel |= !sleep || after.ran - before.ran + waited > shareOfWorkers * timed;
+    const double share = sleep ? (waited - wakingTakes * double(after.times - before.times)) / timed : 1;
+    if (share <= 0)
+        return false;
+    for (std::size_t i = first; i < m_times.samples.size(); ++i)
+        m_times.lost[i] = std::max(m_times.lost[i], std::min(share, 1.) * m_times.samples[i]);
+    return true;
 }
 
 bool Sampling::enough(double spent) {
@@ -114,11 +157,28 @@ bool Sampling::enough(double spent) {
         return false;
     // All samples are sorted for a look, and whoever looks too often sees a narrow interval by chance.
     m_nextLook = count + std::max<std::size_t>(1, count / 8);
-    return relativeWidth(m_times.samples) < m_method.width;
+    const Basis basis = basisOf(m_times);
+    if (basis != Basis::AllSamples && basis != Basis::Undisturbed)
+        return false;
+    const std::vector<double> used = usedSamples(m_times);
+    return used.size() >= std::max(m_method.samples, fewestToTell) && relativeWidth(used) < m_method.width;
+}
+
+/// Where a core was shared, or its clock was slower, only the pace tells.
+void Sampling::bookPaces() {
+    if (m_paces.empty())
+        return;
+    std::vector<double> ascending = m_paces;
+    const auto usual = ascending.begin() + std::ptrdiff_t(double(ascending.size() - 1) * fastPaces);
+    std::ranges::nth_element(ascending, usual);
+    for (std::size_t i = 0; i < m_paces.size(); ++i)
+        if (m_paces[i] > slowPace * *usual)
+            m_times.lost[i] = std::max(m_times.lost[i], (1 - *usual / m_paces[i]) * m_times.samples[i]);
 }
 
 Result Sampling::finish(Monitor& monitor) {
-    Listening listening(monitor, m_spent, m_method.seconds, m_now);
+    bookPaces();
+    Listening listening(monitor, m_spent, m_method.seconds, m_clock);
     if (m_machine.kind() == DeviceKind::Cuda) {
         const Run& run = m_repetition.run();
         const std::size_t count = std::max<std::size_t>(1, m_method.samples);
@@ -135,9 +195,9 @@ Result Sampling::finish(Monitor& monitor) {
 }
 
 Measurement measure(const Contender& contender, Machine& machine, const Problem& problem, const Parameters& parameters,
-                    const TimingMethod& method, Monitor& monitor, const Batch& batch, Now now) {
+                    const TimingMethod& method, Monitor& monitor, const Batch& batch, HostClock clock) {
     const auto sweep = method.cold ? std::make_shared<CacheSweep>(machine) : nullptr;
-    Sampling sampling(contender, machine, problem, parameters, method, sweep, monitor, batch, now);
+    Sampling sampling(contender, machine, problem, parameters, method, sweep, monitor, batch, clock);
     while (!sampling.decided())
         sampling.turn(monitor);
     Result result = sampling.finish(monitor);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "simt/observation.h"
-#include "timing/now.h"
+#include "timing/host_clock.h"
 #include "timing/repetition.h"
 
 namespace walshscope {
@@ -12,10 +12,10 @@ namespace walshscope {
 class Sampling {
 public:
     /// Warms up and finds how many runs make a sample. The problem has to live as long as this. `sweep` is for a method
-    /// with a cold cache; null otherwise. `now` times the host. Throws what Repetition does.
+    /// with a cold cache; null otherwise. `clock` times the host. Throws what Repetition does.
     Sampling(const Contender& contender, Machine& machine, const Problem& problem, const Parameters& parameters,
              const TimingMethod& method, std::shared_ptr<CacheSweep> sweep, Monitor& monitor, const Batch& batch = {},
-             Now now = secondsNow);
+             HostClock clock = {});
 
     /// A few samples more, at most some milliseconds or one sample. A repetition before them does not count: it wakes
     /// the threads and fills the caches that others had in between. Throws ComputationError, Cancelled.
@@ -33,16 +33,21 @@ public:
 
 private:
     bool enough(double spent);
+    void bookPaces();
+    /// What threads of loops waited during the samples since `first` is theirs. Whether they did.
+    bool bookLoops(const LoopWaits& before, std::size_t first, double timed);
 
     Machine& m_machine;
     TimingMethod m_method;
-    Now m_now;
+    HostClock m_clock;
     Repetition m_repetition;
     Times m_times;
     double m_last = 0;  ///< What the last repetition took.
     double m_spent = 0; ///< Since the first turn began, others' turns not included.
     std::size_t m_nextLook = 0;
     bool m_decided = false;
+    std::vector<double> m_paces; ///< When each sample was taken.
+    bool m_waits = false; ///< Whether it is known who waited.
 };
 
 struct Measurement {
@@ -52,7 +57,7 @@ struct Measurement {
 
 /// One contender alone until it is decided; copySeconds is left 0. Throws what Sampling does.
 Measurement measure(const Contender& contender, Machine& machine, const Problem& problem, const Parameters& parameters,
-                    const TimingMethod& method, Monitor& monitor, const Batch& batch = {}, Now now = secondsNow);
+                    const TimingMethod& method, Monitor& monitor, const Batch& batch = {}, HostClock clock = {});
 
 struct Count {
     Counters counters;

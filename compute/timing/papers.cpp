@@ -3,8 +3,8 @@
 #include "timing/papers.h"
 
 #include "error.h"
+#include "timing/estimate.h"
 #include "timing/printed_tables.h"
-#include "timing/samples.h"
 
 #include <algorithm>
 
@@ -103,7 +103,7 @@ std::optional<double> secondsOf(const TimedCell& cell, PaperQuantity quantity) {
     const auto* times = std::get_if<Times>(&cell.outcome);
     if (!times || times->samples.empty())
         return {};
-    const double run = medianOf(times->samples);
+    const double run = secondsOf(*times);
     const double down = times->downloads.empty() ? 0 : medianOf(times->downloads);
     switch (quantity) {
     case PaperQuantity::Run:

@@ -116,7 +116,7 @@ Problem Reference::problem() const {
 }
 
 void race(const std::vector<Entrant>& entrants, const TimingMethod& method, Monitor& monitor, const Watching& watching,
-          Now now) {
+          HostClock clock) {
     RaceProgress progress(monitor, entrants.size());
     RaceMachines machines;
     std::vector<bool> taken(entrants.size());
@@ -130,7 +130,7 @@ void race(const std::vector<Entrant>& entrants, const TimingMethod& method, Moni
                 places.push_back(place);
                 taken[place] = true;
             }
-        Heat(entrants, method, machines, progress, watching, now).run(places);
+        Heat(entrants, method, machines, progress, watching, clock).run(places);
     }
 }
 

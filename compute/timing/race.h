@@ -7,7 +7,7 @@
 #include "run.h"
 #include "timing/cell.h"
 #include "timing/method.h"
-#include "timing/now.h"
+#include "timing/host_clock.h"
 
 #include <functional>
 
@@ -72,9 +72,9 @@ struct Watching {
 /// Entrants of one task and size are sampled in turns, so that whatever drifts hits them alike, each until it is
 /// decided; those that do not fit into memory together in smaller groups. Before that, and after, a result is compared
 /// with the reference. In the emulator there are counts and no times. What goes wrong or cannot run is a cell that says
-/// so, and nothing is thrown for it. `now` times the host. Throws Cancelled alone; what is finished by then has been
+/// so, and nothing is thrown for it. `clock` times the host. Throws Cancelled alone; what is finished by then has been
 /// handed over.
 void race(const std::vector<Entrant>& entrants, const TimingMethod& method, Monitor& monitor, const Watching& watching,
-          Now now = secondsNow);
+          HostClock clock = {});
 
 } // namespace walshscope

@@ -17,13 +17,18 @@ constexpr std::size_t mostRecorded = 256;
 
 constexpr std::size_t mostTimed = std::size_t(1) << 16;
 
+/// A second-level cache of one core has as much, or more.
+constexpr std::uint64_t ofACore = std::uint64_t(512) << 10;
+
 /// How much coarser the events of a GPU are than the CPU's clock.
-constexpr double coarser = 40;
+constexpr double coarser = 10;
 
 std::size_t copiesThatFit(const Run& run, Machine& machine, const Batch& batch, bool hot) {
     std::uint64_t bytes = batch.bytes;
     if (const std::uint64_t cache = hot ? lastCacheBytes(machine) : 0)
         bytes = std::min<std::uint64_t>(bytes, cache / 2);
+    if (hot && machine.kind() == DeviceKind::Host)
+        bytes = std::min(bytes, ofACore);
     return std::max<std::uint64_t>(1, bytes / std::max<std::uint64_t>(1, run.bytes()));
 }
 
@@ -42,13 +47,13 @@ Repetition::OwnData::OwnData(const Problem& from) : problem(from) {
 
 Repetition::Repetition(const Contender& contender, Machine& machine, const Problem& problem,
                        const Parameters& parameters, bool graphs, std::shared_ptr<CacheSweep> sweep, Monitor& monitor,
-                       const Batch& batch, Now now)
+                       const Batch& batch, HostClock clock)
     : m_contender(contender),
       m_machine(machine),
       m_problem(problem),
       m_parameters(parameters),
       m_graphs(graphs),
-      m_now(now),
+      m_clock(clock),
       m_sweep(std::move(sweep)) {
     m_runs.push_back(contender.prepare(contender, machine, problem, parameters));
     monitor.progress(0, 1);
@@ -127,10 +132,10 @@ void Repetition::prepareTimed(std::size_t most, double shortest, Monitor& monito
     restore();
     m_machine.finish();
     const std::uint64_t before = m_machine.launches();
-    const double start = m_now();
+    const double start = m_clock.now();
     enqueue(monitor); // The first run of a size starts the threads and warms the caches up.
     m_machine.finish();
-    double time = m_now() - start;
+    double time = m_clock.now() - start;
     m_launches = m_machine.launches() - before;
     m_long = time >= longRun;
     while (!m_long && (time = seconds(monitor)) < shortest && batch() < most) {
@@ -145,10 +150,12 @@ void Repetition::prepareTimed(std::size_t most, double shortest, Monitor& monito
 double Repetition::byTheClock(Monitor& monitor, const Work& work) {
     m_machine.finish();
     Monitor silent;
-    const double start = m_now();
+    const double waited = m_clock.waited(), start = m_clock.now();
     work(m_long ? monitor : silent);
     m_machine.finish();
-    return m_now() - start;
+    const double seconds = m_clock.now() - start;
+    m_waited = m_clock.waited() - waited;
+    return seconds;
 }
 
 double Repetition::timed(Recorded* recorded, Monitor& monitor, const Work& work) {
@@ -180,7 +187,7 @@ std::vector<PhaseTime> Repetition::phases(std::size_t times, double seconds, Mon
     }
     std::vector<std::vector<double>> samples(phases.size());
     std::vector<double> whole(phases.size());
-    const double start = m_now();
+    const double start = m_clock.now();
     // What is recorded runs once more than is counted: the first launch of a graph brings it to the GPU.
     for (std::size_t time = m_recorded ? 0 : 1; time <= times; ++time) {
         m_machine.undisturbed(monitor, [&] {
@@ -191,7 +198,7 @@ std::vector<PhaseTime> Repetition::phases(std::size_t times, double seconds, Mon
         for (std::size_t phase = 0; time > 0 && phase < phases.size(); ++phase)
             samples[phase].push_back(whole[phase] / double(batch()));
         monitor.progress(time, times);
-        if (time > 0 && m_now() - start > seconds)
+        if (time > 0 && m_clock.now() - start > seconds)
             break;
     }
     std::vector<PhaseTime> found;

@@ -7,7 +7,7 @@
 #include "timing/cache_sweep.h"
 #include "timing/cell.h"
 #include "timing/method.h"
-#include "timing/now.h"
+#include "timing/host_clock.h"
 
 #include <deque>
 #include <functional>
@@ -16,10 +16,11 @@
 namespace walshscope {
 
 /// What a sample may be made of: so many runs on copies of the problem that it takes at least `shortest` seconds, as
-/// long as the copies fit `bytes`, and if caches are to keep them half of the last one. A GPU's events are coarser than
-/// the CPU's clock, so there it takes 40 times as long.
+/// long as the copies fit `bytes`, and if caches are to keep them half of the last one, but on the CPU what a core has
+/// for itself: a little more or less time would otherwise decide which cache a run finds them in. A GPU's events are
+/// coarser than the CPU's clock, so there it takes 10 times as long.
 struct Batch {
-    double shortest = 50e-6;
+    double shortest = 200e-6;
     std::size_t bytes = std::size_t(64) << 20;
 };
 
@@ -32,7 +33,7 @@ public:
     /// Warms up and finds the batch. `sweep` is for a cold cache and null for a hot one. Throws UsageError beyond the
     /// contender's limits, OutOfGpuMemory, NotEnoughMemory, ComputationError, Cancelled.
     Repetition(const Contender& contender, Machine& machine, const Problem& problem, const Parameters& parameters,
-               bool graphs, std::shared_ptr<CacheSweep> sweep, Monitor& monitor, const Batch& batch, Now now);
+               bool graphs, std::shared_ptr<CacheSweep> sweep, Monitor& monitor, const Batch& batch, HostClock clock);
 
     std::size_t batch() const { return m_runs.size(); }
     std::uint64_t launches() const { return m_launches; } ///< Of one run.
@@ -42,6 +43,8 @@ public:
 
     /// Seconds for the whole batch. The problem is restored before, untimed.
     double seconds(Monitor& monitor);
+    /// Seconds within the last seconds() that this thread was ready and did not run; NaN where nobody counts them.
+    double waited() const { return m_waited; }
     /// Seconds that went by in seconds() because others worked there.
     double lost() const { return m_lost; }
 
@@ -75,13 +78,14 @@ private:
     const Problem& m_problem;
     Parameters m_parameters;
     bool m_graphs;
-    Now m_now;
+    HostClock m_clock;
     std::shared_ptr<CacheSweep> m_sweep;
     std::deque<OwnData> m_data;
     std::vector<std::unique_ptr<Run>> m_runs;
     std::unique_ptr<Recorded> m_recorded;
     std::uint64_t m_launches = 0;
     double m_lost = 0;
+    double m_waited = 0;
     bool m_long = false;
 };
 

@@ -134,12 +134,6 @@ double relativeWidth(std::span<const double> samples) {
     return (interval.high - interval.low) / median;
 }
 
-Ratio ratioOfMedians(std::span<const double> a, std::span<const double> b) {
-    const Middle above = middleOf(a), below = middleOf(b);
-    return {above.median / below.median,
-            {above.interval.low / below.interval.high, above.interval.high / below.interval.low}};
-}
-
 std::vector<Concern> concerns(std::span<const double> samples, double wantedWidth) {
     std::vector<Concern> found;
     if (samples.size() < fewestToTell)

@@ -42,18 +42,17 @@ struct Ratio {
     Interval interval;
 };
 
-/// The median of `a` over that of `b`, and the interval that the intervals of both allow.
-Ratio ratioOfMedians(std::span<const double> a, std::span<const double> b);
-
 /// What a reader has to know before believing a median.
 enum class Concern {
     Few,      ///< Fewer samples than fewestToTell.
     Wide,     ///< The interval did not get as narrow as was asked for.
     Drifting, ///< Later samples are longer or shorter than earlier ones.
     Bimodal,  ///< There are two kinds of samples, and the median is one of either.
+    ProcessorTime, ///< Too few samples were undisturbed: what others took of them is taken off.
+    Disturbed,     ///< Too few samples were undisturbed, and what others took of them is not known.
 };
 
-/// In that order. Samples in the order in which they were taken.
+/// In that order, as far as they show in samples. Samples in the order in which they were taken.
 std::vector<Concern> concerns(std::span<const double> samples, double wantedWidth);
 
 } // namespace walshscope

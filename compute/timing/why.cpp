@@ -2,7 +2,7 @@
 // Divisions, with nothing where there is nothing to divide.
 #include "timing/why.h"
 
-#include "timing/samples.h"
+#include "timing/estimate.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,7 +16,7 @@ std::optional<double> fromTimes(const TimedCell& cell, const Of& of) {
     const auto* times = std::get_if<Times>(&cell.outcome);
     if (!times || times->samples.empty())
         return std::nullopt;
-    const double value = of(*times, quartiles(times->samples).median);
+    const double value = of(*times, secondsOf(*times));
     return std::isfinite(value) && value > 0 ? std::optional(value) : std::nullopt;
 }
 
@@ -29,7 +29,7 @@ double secondsPerLaunch(const Times& times, const Speeds& speeds) {
 Breakdown breakdown(const Times& times, const Speeds& speeds) {
     if (times.samples.empty())
         return {};
-    const double median = quartiles(times.samples).median;
+    const double median = secondsOf(times);
     Breakdown parts;
     parts.launching = std::min(median, double(times.launches) * secondsPerLaunch(times, speeds));
     if (speeds.bytesPerSecond > 0)

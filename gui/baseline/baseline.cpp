@@ -2,7 +2,7 @@
 // Which cell of a baseline is meant, and how another compares with it.
 #include "gui/baseline/baseline.h"
 
-#include "timing/between_runs.h"
+#include "timing/estimate.h"
 
 namespace walshscope::gui {
 namespace {
@@ -34,7 +34,7 @@ std::optional<Ratio> ratioOf(const TimedCell& cell, const TimedCell& baseline) {
     const auto *ours = std::get_if<Times>(&cell.outcome), *theirs = std::get_if<Times>(&baseline.outcome);
     if (!ours || !theirs || ours->samples.empty() || theirs->samples.empty())
         return {};
-    return ratioBetweenRuns(*ours, *theirs);
+    return ratioOf(*ours, *theirs);
 }
 
 } // namespace walshscope::gui

@@ -5,9 +5,11 @@
 #include "gui/baseline/baseline_keys.h"
 #include "gui/json/json_part.h"
 #include "io/scanner.h"
+#include "timing/estimate.h"
 
 #include <QJsonDocument>
 
+#include <algorithm>
 #include <bit>
 #include <set>
 
@@ -55,10 +57,26 @@ std::pair<std::string, Speeds> speedsIn(const JsonPart& part) {
 
 Times timesIn(const JsonPart& part) {
     part.allowOnly({"samples", "batch", "uploads", "downloads", "launches", "recorded", "bytes", "data_bytes",
-                    "between_runs", "copy_seconds", "phases"});
+                    "between_runs", "copy_seconds", "phases", "lost", "parallel", "runs"});
     using Empty = JsonPart::Empty;
     Times times;
     times.samples = part.numbers("samples", Empty::Refused, shortTime, longTime);
+    if (part.has("lost")) {
+        times.lost = part.numbers("lost", Empty::Allowed, 0, longTime);
+        if (!times.lost.empty() && times.lost.size() != times.samples.size())
+            part.fail("lost", Message::tr("%1 numbers, expected one for each of %2 samples", times.lost.size(),
+                                          times.samples.size()));
+    }
+    if (part.has("runs")) {
+        double all = 0;
+        for (const double count : part.numbers("runs", Empty::Allowed, 1, double(large))) {
+            times.runs.push_back(std::size_t(count));
+            all += count;
+        }
+        if (!times.runs.empty() && all != double(times.samples.size()))
+            part.fail("runs", Message::tr("%1 samples in all, expected %2", std::uint64_t(all), times.samples.size()));
+    }
+    times.parallel = part.boolean("parallel", false);
     times.batch = std::size_t(part.count("batch", 1, large));
     times.uploads = part.numbers("uploads", Empty::Allowed, shortTime, longTime);
     times.downloads = part.numbers("downloads", Empty::Allowed, shortTime, longTime);
@@ -126,6 +144,12 @@ TimedCell cellIn(const JsonPart& part) {
     return {key, outcomeIn(part)};
 }
 
+void addFurther(TimedCell& known, const TimedCell& cell) {
+    auto* times = std::get_if<Times>(&known.outcome);
+    if (const auto* further = std::get_if<Times>(&cell.outcome); times && further)
+        addRun(*times, *further);
+}
+
 auto asTuple(const CellKey& key) {
     return std::tuple(key.task, key.contender, key.device, key.size, key.parameters.blockSize,
                       key.parameters.elementsPerThread, key.parameters.scan);
@@ -175,9 +199,13 @@ Baseline baselineIn(const JsonPart& whole, bool unfinished) {
             baseline.speeds.push_back(speedsIn(part));
     std::set<decltype(asTuple({}))> keys;
     for (const JsonPart& part : whole.parts("cells", Baseline::mostCells)) {
-        baseline.cells.push_back(cellIn(part));
-        if (!keys.insert(asTuple(baseline.cells.back().key)).second)
+        TimedCell cell = cellIn(part);
+        if (keys.insert(asTuple(cell.key)).second)
+            baseline.cells.push_back(std::move(cell));
+        else if (!unfinished)
             part.fail("contender", Message::tr("the same contender, device, size and parameters twice"));
+        else // Runs are put together at the end.
+            addFurther(*std::ranges::find(baseline.cells, cell.key, &TimedCell::key), cell);
     }
     return baseline;
 }

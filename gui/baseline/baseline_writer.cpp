@@ -46,6 +46,7 @@ public:
         m_json.Key(key);
         m_json.Bool(value);
     }
+    void put(std::uint64_t value) { m_json.Uint64(value); }
     void put(const char* key, const std::vector<double>& values) {
         list(key, values, [&](double value) { m_json.Double(value); });
     }
@@ -68,6 +69,12 @@ namespace {
 void writeOutcome(TimesWriter& json, const Times& times) {
     json.open("times");
     json.put("samples", times.samples);
+    if (!times.lost.empty())
+        json.put("lost", times.lost);
+    if (!times.runs.empty())
+        json.list("runs", times.runs, [&](std::size_t count) { json.put(std::uint64_t(count)); });
+    if (times.parallel)
+        json.put("parallel", true);
     json.put("batch", std::uint64_t(times.batch));
     json.put("uploads", times.uploads);
     json.put("downloads", times.downloads);

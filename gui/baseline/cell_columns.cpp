@@ -4,7 +4,7 @@
 
 #include "gui/baseline/baseline.h"
 #include "io/csv_cell.h"
-#include "timing/between_runs.h"
+#include "timing/estimate.h"
 
 #include <algorithm>
 #include <charconv>
@@ -32,7 +32,7 @@ CellColumn quartileColumn(const char* name, double Quartiles::*which) {
 }
 
 CellColumn intervalColumn(const char* name, double Interval::*end) {
-    return ofTimes(name, [end](const Times& times) { return inMicroseconds(intervalOf(times).*end); });
+    return ofTimes(name, [end](const Times& times) { return inMicroseconds(estimateOf(times).interval.*end); });
 }
 
 CellColumn copyColumn(const char* name, std::vector<double> Times::*copies) {
@@ -82,7 +82,7 @@ std::string wrongOf(const TimedCell& cell) {
 }
 
 std::string timesCopyOf(const Times& times) {
-    return times.copySeconds > 0 ? inDigits(quartiles(times.samples).median / times.copySeconds, 3) : std::string();
+    return times.copySeconds > 0 ? inDigits(secondsOf(times) / times.copySeconds, 3) : std::string();
 }
 
 } // namespace
@@ -102,9 +102,11 @@ const std::vector<CellColumn>& cellColumns() {
             [](const Parameters& parameters) { return std::string(scanNames[std::size_t(parameters.scan)]); }),
         ofTimes("samples", [](const Times& times) { return std::to_string(times.samples.size()); }),
         ofTimes("batch", [](const Times& times) { return std::to_string(times.batch); }),
-        quartileColumn("median_us", &Quartiles::median),
+        ofTimes("time_us", [](const Times& times) { return inMicroseconds(secondsOf(times)); }),
         intervalColumn("low_us", &Interval::low),
         intervalColumn("high_us", &Interval::high),
+        ofTimes("used", [](const Times& times) { return std::to_string(estimateOf(times).samples); }),
+        quartileColumn("median_us", &Quartiles::median),
         quartileColumn("q1_us", &Quartiles::q1),
         quartileColumn("q3_us", &Quartiles::q3),
         copyColumn("upload_us", &Times::uploads),
@@ -149,7 +151,7 @@ std::string inDigits(double value, int counting) {
 std::string doubtsAbout(const TimedCell& cell, double wantedWidth, std::string_view separator) {
     std::string text;
     if (const Times* times = timesOf(cell))
-        for (const Concern concern : concerns(times->samples, wantedWidth))
+        for (const Concern concern : concernsAbout(*times, wantedWidth))
             text.append(text.empty() ? "" : separator).append(doubtNames[std::size_t(concern)]);
     return text;
 }

@@ -31,7 +31,7 @@ std::string inMicroseconds(double seconds, int counting = 6);
 std::string inDigits(double value, int counting);
 
 /// In the order of Concern.
-constexpr auto doubtNames = oneForEach<Concern>("few", "wide", "drifting", "bimodal");
+constexpr auto doubtNames = oneForEach<Concern>("few", "wide", "drifting", "bimodal", "processor-time", "disturbed");
 
 /// "few wide", or as people read it, "few, wide": what speaks against the median. Empty where nothing does, and where
 /// there are no times.

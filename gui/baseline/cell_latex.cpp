@@ -2,7 +2,7 @@
 // Timed cells as a LaTeX table.
 #include "gui/baseline/baseline.h"
 #include "gui/baseline/cell_columns.h"
-#include "timing/between_runs.h"
+#include "timing/estimate.h"
 
 #include <algorithm>
 #include <charconv>
@@ -70,10 +70,10 @@ std::string medianEntry(const TimedCell& cell) {
     const auto* times = std::get_if<Times>(&cell.outcome);
     if (!times || times->samples.empty())
         return {};
-    const double median = quartiles(times->samples).median * 1e6;
+    const auto [seconds, interval, basis, used] = estimateOf(*times);
+    const double median = seconds * 1e6;
     if (times->samples.size() < fewestToTell)
         return "$" + inDigits(median, 4) + "$";
-    const Interval interval = intervalOf(*times);
     const double half = (interval.high - interval.low) / 2 * 1e6;
     const int digits = half > 0 ? std::clamp(1 - int(std::floor(std::log10(half))), 0, 6) : 3; // Two that count.
     return "$" + decimals(median, digits) + " \\pm " + decimals(half, digits) + "$";

@@ -6,6 +6,7 @@
 #include "gui/compare/compare_words.h"
 #include "gui/compare/quantity_text.h"
 #include "gui/documents/counts.h"
+#include "timing/estimate.h"
 
 #include <QCoreApplication>
 
@@ -36,7 +37,7 @@ QString movedInWords(const CompareRow& row, std::uint64_t size, const Times& tim
 
 QString movingInWords(const CompareModel& model, const CellPlace& place, const Times& times, const Speeds& speeds) {
     const CompareRow& row = model.rows()[place.row];
-    const double median = quartiles(times.samples).median;
+    const double median = secondsOf(times);
     const double share = double(times.bytes) / median / speeds.bytesPerSecond;
     const QString moved = movedInWords(row, place.size, times);
     if (share <= 1.02)
@@ -118,6 +119,10 @@ QString concernTitle(Concern concern) {
         return ReasonWords::tr("Drifting");
     case Concern::Bimodal:
         return ReasonWords::tr("Bimodal");
+    case Concern::ProcessorTime:
+        return ReasonWords::tr("Processor time");
+    case Concern::Disturbed:
+        return ReasonWords::tr("Disturbed");
     }
     return {};
 }
@@ -133,6 +138,12 @@ QString concernInWords(Concern concern, const TimingMethod& method) {
         return ReasonWords::tr("Later samples are longer or shorter than earlier ones: something changed in between.");
     case Concern::Bimodal:
         return ReasonWords::tr("The samples fall into two groups, and the median may belong to either.");
+    case Concern::ProcessorTime:
+        return ReasonWords::tr("Other programs interrupted nearly every run. What they took is subtracted; what they "
+                               "did to the caches is not.");
+    case Concern::Disturbed:
+        return ReasonWords::tr("Other programs took cores away in nearly every run, so its threads waited for each "
+                               "other: undisturbed it would be faster.");
     }
     return {};
 }

@@ -8,7 +8,7 @@
 #include "gui/compare/quantity_text.h"
 #include "gui/documents/counts.h"
 #include "gui/words/wording.h"
-#include "timing/between_runs.h"
+#include "timing/estimate.h"
 
 #include <QCoreApplication>
 
@@ -67,13 +67,13 @@ void addSpeeds(std::vector<PropertyRow>& rows, const CompareModel& model, const 
         rows.push_back(
             {SheetWords::tr("Bytes per second"), bandwidthText(bytes->value),
              SheetWords::tr(
-                 "These bytes divided by the median, beside the speed of a copy far larger than the caches."),
+                 "These bytes divided by the time, beside the speed of a copy far larger than the caches."),
              share});
     }
     if (const auto copies = cellValue(model, place, CompareQuantity::Copies))
         rows.push_back(
             {SheetWords::tr("Times a copy"), quantityText(CompareQuantity::Copies, copies->value),
-             SheetWords::tr("The median divided by the time of reading and writing its %1 once on that device.")
+             SheetWords::tr("The time divided by the time of reading and writing its %1 once on that device.")
                  .arg(bytesText(times.dataBytes))});
 }
 
@@ -81,36 +81,46 @@ PropertySheetPointer timesSheet(const CompareModel& model, const CellPlace& plac
                                 const Times& times) {
     const CompareRow& row = model.rows()[place.row];
     const Quartiles quarters = quartiles(times.samples);
+    const Estimate estimate = estimateOf(times);
     PropertySheet sheet{title, {}};
-    sheet.rows.push_back({SheetWords::tr("Median"), timeText(quarters.median),
-                          SheetWords::tr("Seconds of one run: half of the samples are shorter, half are longer."),
+    sheet.rows.push_back({SheetWords::tr("Time"), timeText(estimate.seconds),
+                          SheetWords::tr("Seconds of one run that nothing disturbs: the median of the samples in which "
+                                         "other programs took no more than 2 %. Where these are less than a quarter "
+                                         "of all, what was taken is subtracted from every sample if one thread did "
+                                         "all of the work, and otherwise it is the median of all."),
                           row.withDownload          ? SheetWords::tr("as printed, with the download")
                           : row.printed             ? SheetWords::tr("as printed")
                           : model.unfinished(place) ? SheetWords::tr("so far")
                                                     : QString()});
     if (!row.printed) {
         sheet.rows.push_back(
-            {SheetWords::tr("95 % interval"), timeRange(intervalOf(times)),
-             SheetWords::tr("Where the median lies with 95 % confidence, in this run of the program or in another.")});
+            {SheetWords::tr("95 % interval"), timeRange(estimate.interval),
+             SheetWords::tr("Where the time lies with 95 % confidence, in this run of the program or in another.")});
         if (times.betweenRuns > 0)
-            sheet.rows.push_back({SheetWords::tr("Of these samples"), timeRange(medianInterval(times.samples)),
+            sheet.rows.push_back({SheetWords::tr("Of these samples"), timeRange(medianInterval(usedSamples(times))),
                                   SheetWords::tr("The same for this run alone, narrower by %1: another run gets other "
                                                  "places in memory and other clock speeds.")
                                       .arg(shareText(times.betweenRuns)),
-                                  SheetWords::tr("±%1").arg(shareText(relativeWidth(times.samples) / 2))});
+                                  SheetWords::tr("±%1").arg(shareText(relativeWidth(usedSamples(times)) / 2))});
+        sheet.rows.push_back({SheetWords::tr("Median of all"), timeText(quarters.median),
+                              SheetWords::tr("Half of all samples are shorter, half are longer.")});
         sheet.rows.push_back({SheetWords::tr("Quartiles"), timeRange({quarters.q1, quarters.q3}),
-                              SheetWords::tr("The middle half of the samples lies between these.")});
+                              SheetWords::tr("The middle half of all samples lies between these.")});
         sheet.rows.push_back(
-            {SheetWords::tr("Samples"), counted(times.samples.size()), SheetWords::tr("How often it was timed."),
+            {SheetWords::tr("Samples"),
+             estimate.samples == times.samples.size()
+                 ? counted(times.samples.size())
+                 : SheetWords::tr("%1, %2 undisturbed").arg(counted(times.samples.size()), counted(estimate.samples)),
+             SheetWords::tr("How often it was timed."),
              times.batch > 1 ? SheetWords::tr("each of %Ln run(s)", nullptr, int(times.batch)) : QString()});
         const TimingMethod& method = model.methodOf(place);
         sheet.rows.push_back({SheetWords::tr("Method"), methodInShort(method),
                               SheetWords::tr("How these samples were taken, whatever is chosen now.")});
-        for (const Concern concern : concerns(times.samples, method.width))
+        for (const Concern concern : concernsAbout(times, method.width))
             sheet.rows.push_back({SheetWords::tr("Doubt"),
                                   SheetWords::tr("%1: %2", "a doubt and its explanation")
                                       .arg(concernTitle(concern), concernInWords(concern, method)),
-                                  SheetWords::tr("What to know before believing the median.")});
+                                  SheetWords::tr("What to know before believing the time.")});
         if (times.launches > 0) {
             const auto speeds = model.speedsOf(row);
             const double each = speeds ? secondsPerLaunch(times, *speeds) : 0;
@@ -118,7 +128,7 @@ PropertySheetPointer timesSheet(const CompareModel& model, const CellPlace& plac
                                   SheetWords::tr("Kernels of one run, and what one that does nothing takes."),
                                   each > 0 ? SheetWords::tr("%1 each").arg(timeText(each)) : QString()});
         }
-        addCopies(sheet.rows, times, quarters.median);
+        addCopies(sheet.rows, times, estimate.seconds);
         addSpeeds(sheet.rows, model, place, times);
     }
     return std::make_shared<const PropertySheet>(sheet);

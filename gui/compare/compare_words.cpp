@@ -8,7 +8,7 @@
 #include "gui/compare/quantity_text.h"
 #include "gui/documents/counts.h"
 #include "gui/words/wording.h"
-#include "timing/between_runs.h"
+#include "timing/estimate.h"
 
 #include <QCoreApplication>
 
@@ -30,12 +30,18 @@ QString cellTitle(const CompareModel& model, const CellPlace& place) {
 }
 
 QString medianInWords(const Times& times) {
-    const Quartiles all = quartiles(times.samples);
+    const auto [seconds, interval, basis, used] = estimateOf(times);
     if (times.samples.size() == 1)
-        return CompareWords::tr("%1, printed or measured once.").arg(timeText(all.median));
-    const Interval interval = intervalOf(times);
-    return CompareWords::tr("%1, the median of %2 samples; with 95 % confidence it lies between %3 and %4.")
-        .arg(timeText(all.median), counted(times.samples.size()), timeText(interval.low), timeText(interval.high));
+        return CompareWords::tr("%1, printed or measured once.").arg(timeText(seconds));
+    const QString all = counted(times.samples.size());
+    const QString from =
+        basis == Basis::Undisturbed
+            ? CompareWords::tr("the median of %1 undisturbed samples of %2").arg(counted(used), all)
+        : basis == Basis::ProcessorTime
+            ? CompareWords::tr("the median of %1 samples without what other programs took of them").arg(all)
+            : CompareWords::tr("the median of %1 samples").arg(all);
+    return CompareWords::tr("%1, %2; with 95 % confidence it lies between %3 and %4.", "a time and what it is")
+        .arg(timeText(seconds), from, timeText(interval.low), timeText(interval.high));
 }
 
 QString ratioInWords(const CompareModel& model, const CellPlace& place) {
@@ -198,7 +204,7 @@ QString doubtsInWords(const CompareModel& model, const CellPlace& place) {
         return {};
     const TimingMethod& method = model.methodOf(place);
     QStringList doubts;
-    for (const Concern concern : concerns(times->samples, method.width))
+    for (const Concern concern : concernsAbout(*times, method.width))
         doubts << CompareWords::tr("%1: %2", "a doubt and its explanation")
                       .arg(concernTitle(concern), concernInWords(concern, method));
     return doubts.join(u' ');
@@ -224,7 +230,7 @@ QString cellText(const CompareModel& model, const CellPlace& place) {
     const auto* times = std::get_if<Times>(&cell->outcome);
     if (!times || times->samples.empty())
         return times ? QStringLiteral("…") : QStringLiteral("–");
-    const double seconds = quartiles(times->samples).median;
+    const auto [seconds, interval, basis, used] = estimateOf(*times);
     const QString median = timeText(seconds);
     const QString sign = unfinished                              ? QStringLiteral(" …")
                          : doubtsInWords(model, place).isEmpty() ? QStringLiteral(" ✓")
@@ -233,7 +239,6 @@ QString cellText(const CompareModel& model, const CellPlace& place) {
         return median;
     if (times->samples.size() < fewestToTell)
         return median + sign;
-    const Interval interval = intervalOf(*times);
     const QString known =
         CompareWords::tr("%1 ± %2").arg(median, shareText((interval.high - interval.low) / (2 * seconds)));
     return known + sign;

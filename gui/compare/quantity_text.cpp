@@ -4,7 +4,7 @@
 
 #include "gui/compare/compare_words.h"
 #include "gui/words/wording.h"
-#include "timing/between_runs.h"
+#include "timing/estimate.h"
 #include "timing/why.h"
 
 #include <QCoreApplication>
@@ -138,16 +138,15 @@ QString outcomeInWords(const CompareModel& model, const CellPlace& place, Compar
 
 Ratio ratioOf(const CompareModel& model, const CellPlace& above, const CellPlace& below) {
     const Times &over = *model.times(above), &under = *model.times(below);
-    return model.rows()[above.row].baseline == model.rows()[below.row].baseline && !model.measuredApart(above, below)
-               ? ratioOfMedians(over.samples, under.samples)
-               : ratioBetweenRuns(over, under);
+    return walshscope::ratioOf(over, under);
 }
 
 std::optional<CellValue> cellValue(const CompareModel& model, const CellPlace& place, CompareQuantity quantity) {
     const Times* times = model.times(place);
     if (!times || times->samples.empty())
         return {};
-    const CellValue time{quartiles(times->samples).median, intervalOf(*times)};
+    const Estimate estimate = estimateOf(*times);
+    const CellValue time{estimate.seconds, estimate.interval};
     switch (quantity) {
     case CompareQuantity::Time:
         return time;

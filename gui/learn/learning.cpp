@@ -6,8 +6,8 @@
 #include "gui/words/wording.h"
 #include "io/transformable.h"
 #include "simt/emulator.h"
+#include "timing/estimate.h"
 #include "timing/measure.h"
-#include "timing/samples.h"
 
 namespace walshscope::gui {
 namespace {
@@ -21,7 +21,7 @@ std::optional<double> gpuSeconds(const Variant& variant, const Vector& input, co
         const auto gpu = openGpu(device->ordinal);
         const TimingMethod method{.seconds = 0.02};
         const Measurement measured = measure(variant, *gpu, Problem(input), parameters, method, monitor);
-        return quartiles(measured.times.samples).median;
+        return secondsOf(measured.times);
     } catch (const ComputationError&) {
         return {}; // What the emulator counts is still worth showing.
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Intervals that hold for another run of the program: those of the samples, and a known part of them more.
-#include "timing/between_runs.h"
+#include "timing/estimate.h"
 
 #include "room.h"
 

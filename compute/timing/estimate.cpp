@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chooses samples, takes their median, and adds up what makes it uncertain.
+#include "timing/estimate.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+namespace walshscope {
+namespace {
+
+/// The part of a sample that others may have had, and the part of all samples of which that has to be true.
+constexpr double mostLost = 0.02;
+constexpr double fewestUndisturbed = 0.25;
+
+/// Processor time has the misses in caches that others have used meanwhile.
+constexpr double betweenProcessorTimes = 0.05;
+
+/// Student's t: 95 % of it lie between this and its negative.
+double studentsT(std::size_t freedom) {
+    constexpr std::array<double, 10> table{12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228};
+    return freedom <= table.size() ? table[freedom - 1] : 2.2;
+}
+
+bool isUndisturbed(const Times& times, std::size_t sample) {
+    return times.lost.empty() || times.lost[sample] <= mostLost * times.samples[sample];
+}
+
+/// The samples that the time is found from, run by run, none of them empty.
+std::vector<std::vector<double>> usedRuns(const Times& times) {
+    const Basis basis = basisOf(times);
+    std::vector<std::vector<double>> runs;
+    std::size_t next = 0;
+    const auto take = [&](std::size_t count) {
+        std::vector<double> used;
+        for (const std::size_t end = std::min(next + count, times.samples.size()); next < end; ++next) {
+            if (basis == Basis::ProcessorTime)
+                used.push_back(times.samples[next] - times.lost[next]);
+            else if (basis != Basis::Undisturbed || isUndisturbed(times, next))
+                used.push_back(times.samples[next]);
+        }
+        if (!used.empty())
+            runs.push_back(std::move(used));
+    };
+    for (const std::size_t count : times.runs)
+        take(count);
+    take(times.samples.size());
+    return runs;
+}
+
+std::vector<double> together(const std::vector<std::vector<double>>& runs) {
+    std::vector<double> all;
+    for (const auto& run : runs)
+        all.insert(all.end(), run.begin(), run.end());
+    return all;
+}
+
+/// As a part of the time: how far the next time may lie from the median of these.
+double betweenThese(const std::vector<double>& medians, double ofOne) {
+    const double count = double(medians.size());
+    if (medians.size() < 3)
+        return medians.size() < 2 ? ofOne
+                                  : std::max(ofOne / std::sqrt(count), std::abs(std::log(medians[1] / medians[0])) / 2);
+    double mean = 0, squares = 0;
+    for (const double median : medians)
+        mean += std::log(median) / count;
+    for (const double median : medians)
+        squares += (std::log(median) - mean) * (std::log(median) - mean);
+    return studentsT(medians.size() - 1) * std::sqrt(squares / (count - 1) / count);
+}
+
+struct Parts {
+    double below, above; ///< Of the time.
+};
+
+Parts partsOf(const Estimate& estimate) {
+    return {1 - estimate.interval.low / estimate.seconds, estimate.interval.high / estimate.seconds - 1};
+}
+
+Interval around(double value, const Parts& parts) { return {value * (1 - parts.below), value * (1 + parts.above)}; }
+
+} // namespace
+
+Basis basisOf(const Times& times) {
+    const std::size_t all = times.samples.size();
+    std::size_t undisturbed = 0;
+    for (std::size_t i = 0; i < all; ++i)
+        undisturbed += isUndisturbed(times, i);
+    if (undisturbed == all)
+        return Basis::AllSamples;
+    if (undisturbed >= std::max(double(std::min(fewestToTell, all)), fewestUndisturbed * double(all)))
+        return Basis::Undisturbed;
+    return times.parallel ? Basis::Disturbed : Basis::ProcessorTime;
+}
+
+std::vector<double> usedSamples(const Times& times) { return together(usedRuns(times)); }
+
+Estimate estimateOf(const Times& times) {
+    constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+    if (times.samples.empty())
+        return {unknown, {unknown, unknown}, Basis::AllSamples, 0};
+    const Basis basis = basisOf(times);
+    const auto runs = usedRuns(times);
+    std::vector<double> medians;
+    for (const auto& run : runs)
+        medians.push_back(quartiles(run).median);
+    const std::vector<double> used = together(runs);
+    Estimate estimate{quartiles(medians).median, medianInterval(used), basis, used.size()};
+    const double own = basis == Basis::ProcessorTime ? std::hypot(times.betweenRuns, betweenProcessorTimes)
+                                                     : times.betweenRuns;
+    const double between = betweenThese(medians, own);
+    const auto [below, above] = partsOf(estimate);
+    estimate.interval = around(estimate.seconds, {std::hypot(below, between), std::hypot(above, between)});
+    return estimate;
+}
+
+double secondsOf(const Times& times) { return estimateOf(times).seconds; }
+
+Ratio ratioOf(const Times& a, const Times& b) {
+    const Estimate over = estimateOf(a), under = estimateOf(b);
+    const double value = over.seconds / under.seconds;
+    const Parts above = partsOf(over), below = partsOf(under);
+    return {value,
+            around(value, {std::hypot(above.below, below.above), std::hypot(above.above, below.below)})};
+}
+
+std::vector<Concern> concernsAbout(const Times& times, double wantedWidth) {
+    const Basis basis = basisOf(times);
+    std::vector<Concern> found = concerns(usedSamples(times), wantedWidth);
+    if (basis == Basis::ProcessorTime)
+        found.push_back(Concern::ProcessorTime);
+    if (basis == Basis::Disturbed)
+        found.push_back(Concern::Disturbed);
+    return found;
+}
+
+void addRun(Times& times, const Times& further) {
+    if (times.runs.empty())
+        times.runs.push_back(times.samples.size());
+    times.runs.push_back(further.samples.size());
+    times.lost.resize(times.lost.empty() && further.lost.empty() ? 0 : times.samples.size());
+    if (!times.lost.empty() || !further.lost.empty()) {
+        std::vector<double> lost = further.lost;
+        lost.resize(further.samples.size());
+        times.lost.insert(times.lost.end(), lost.begin(), lost.end());
+    }
+    times.samples.insert(times.samples.end(), further.samples.begin(), further.samples.end());
+    times.parallel |= further.parallel;
+}
+
+} // namespace walshscope

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a run takes that nothing disturbs, as far as samples tell: in this run of the program and in the next.
+#pragma once
+
+#include "timing/cell.h"
+#include "timing/samples.h"
+
+#include <vector>
+
+namespace walshscope {
+
+/// What samples of one run of the program cannot tell: how far the next one lies from them, as a part of the time.
+/// Started anew, the program gets other places in memory and in the caches, other clocks and other neighbours on the
+/// machine. More where the CPU's clock is used than where a GPU's events time a graph (measurements/README.md, "Runs
+/// that follow one another").
+constexpr double betweenRuns(bool recorded) { return recorded ? 0.01 : 0.04; }
+
+/// What the time was found from.
+enum class Basis {
+    AllSamples,    ///< Nothing came in between, or nobody knows.
+    Undisturbed,   ///< The samples in which other programs took no more than a fiftieth; a quarter of all at least.
+    ProcessorTime, ///< Too few of these, but one thread did all: the samples less what others took of them.
+    Disturbed,     ///< Too few of these, and threads that work together wait for each other: all samples.
+};
+
+struct Estimate {
+    double seconds = 0; ///< The median of what it is found from, of several runs the median of theirs.
+    Interval interval{};
+    Basis basis = Basis::AllSamples;
+    std::size_t samples = 0; ///< That it is found from.
+};
+
+/// Of all samples together.
+Basis basisOf(const Times& times);
+
+/// What the time is found from.
+std::vector<double> usedSamples(const Times& times);
+
+/// The interval has the next estimate's time with a confidence of 95 %: the median's interval, and beside it, as
+/// something independent, what lies between runs. That is known from three runs on, and before it is
+/// times.betweenRuns. NaN without samples.
+Estimate estimateOf(const Times& times);
+
+/// estimateOf(times).seconds
+double secondsOf(const Times& times);
+
+/// The time of `a` over that of `b`, and what their intervals allow, which have nothing to do with each other.
+Ratio ratioOf(const Times& a, const Times& b);
+
+/// What speaks against the estimate; `wantedWidth` is that of the median's interval.
+std::vector<Concern> concernsAbout(const Times& times, double wantedWidth);
+
+/// What `further` found out about the same cell becomes a part of it.
+void addRun(Times& times, const Times& further);
+
+} // namespace walshscope
