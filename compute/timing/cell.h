@@ -37,6 +37,7 @@ struct Times {
     /// How many samples each run of the program took, one after the other; empty for one run.
     std::vector<std::size_t> runs{};
     bool parallel = false;           ///< Several threads worked in it.
+    double pace = 0;                 ///< secondsForFixedWork() meanwhile; 0 where it is not known.
     std::size_t batch = 1;           ///< Runs that were timed together in a sample.
     std::vector<double> uploads{};   ///< Seconds for copying one problem to the GPU; empty where nothing is copied.
     std::vector<double> downloads{}; ///< Seconds for copying one result back.

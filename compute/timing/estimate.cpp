@@ -121,8 +121,13 @@ Ratio ratioOf(const Times& a, const Times& b) {
     const Estimate over = estimateOf(a), under = estimateOf(b);
     const double value = over.seconds / under.seconds;
     const Parts above = partsOf(over), below = partsOf(under);
-    return {value,
-            around(value, {std::hypot(above.below, below.above), std::hypot(above.above, below.below)})};
+    Ratio ratio{value, around(value, {std::hypot(above.below, below.above), std::hypot(above.above, below.below)})};
+    // What would be left of it at one pace.
+    if (const double slower = a.pace > 0 && b.pace > 0 ? a.pace / b.pace : 1; slower > 1)
+        ratio.interval.low /= slower;
+    else
+        ratio.interval.high /= slower;
+    return ratio;
 }
 
 std::vector<Concern> concernsAbout(const Times& times, double wantedWidth) {
@@ -147,6 +152,7 @@ void addRun(Times& times, const Times& further) {
     }
     times.samples.insert(times.samples.end(), further.samples.begin(), further.samples.end());
     times.parallel |= further.parallel;
+    times.pace += (further.pace - times.pace) / double(times.runs.size());
 }
 
 } // namespace walshscope

@@ -44,7 +44,8 @@ Estimate estimateOf(const Times& times);
 /// estimateOf(times).seconds
 double secondsOf(const Times& times);
 
-/// The time of `a` over that of `b`, and what their intervals allow, which have nothing to do with each other.
+/// The time of `a` over that of `b`, and what their intervals allow, which have nothing to do with each other. Where
+/// the processor was slower for one of them it may be that, so the interval has as well what it would be at one pace.
 Ratio ratioOf(const Times& a, const Times& b);
 
 /// What speaks against the estimate; `wantedWidth` is that of the median's interval.

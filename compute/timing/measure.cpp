@@ -169,11 +169,15 @@ void Sampling::bookPaces() {
     if (m_paces.empty())
         return;
     std::vector<double> ascending = m_paces;
-    const auto usual = ascending.begin() + std::ptrdiff_t(double(ascending.size() - 1) * fastPaces);
-    std::ranges::nth_element(ascending, usual);
+    const auto fast = ascending.begin() + std::ptrdiff_t(double(ascending.size() - 1) * fastPaces);
+    std::ranges::nth_element(ascending, fast);
+    std::vector<double> kept;
     for (std::size_t i = 0; i < m_paces.size(); ++i)
-        if (m_paces[i] > slowPace * *usual)
-            m_times.lost[i] = std::max(m_times.lost[i], (1 - *usual / m_paces[i]) * m_times.samples[i]);
+        if (m_paces[i] > slowPace * *fast)
+            m_times.lost[i] = std::max(m_times.lost[i], (1 - *fast / m_paces[i]) * m_times.samples[i]);
+        else
+            kept.push_back(m_paces[i]);
+    m_times.pace = quartiles(kept).median;
 }
 
 Result Sampling::finish(Monitor& monitor) {

@@ -57,7 +57,7 @@ std::pair<std::string, Speeds> speedsIn(const JsonPart& part) {
 
 Times timesIn(const JsonPart& part) {
     part.allowOnly({"samples", "batch", "uploads", "downloads", "launches", "recorded", "bytes", "data_bytes",
-                    "between_runs", "copy_seconds", "phases", "lost", "parallel", "runs"});
+                    "between_runs", "copy_seconds", "phases", "lost", "parallel", "runs", "pace"});
     using Empty = JsonPart::Empty;
     Times times;
     times.samples = part.numbers("samples", Empty::Refused, shortTime, longTime);
@@ -76,6 +76,8 @@ Times timesIn(const JsonPart& part) {
         if (!times.runs.empty() && all != double(times.samples.size()))
             part.fail("runs", Message::tr("%1 samples in all, expected %2", std::uint64_t(all), times.samples.size()));
     }
+    if (part.has("pace"))
+        times.pace = part.number("pace", 0, longTime);
     times.parallel = part.boolean("parallel", false);
     times.batch = std::size_t(part.count("batch", 1, large));
     times.uploads = part.numbers("uploads", Empty::Allowed, shortTime, longTime);

@@ -75,6 +75,8 @@ void writeOutcome(TimesWriter& json, const Times& times) {
         json.list("runs", times.runs, [&](std::size_t count) { json.put(std::uint64_t(count)); });
     if (times.parallel)
         json.put("parallel", true);
+    if (times.pace > 0)
+        json.put("pace", times.pace);
     json.put("batch", std::uint64_t(times.batch));
     json.put("uploads", times.uploads);
     json.put("downloads", times.downloads);

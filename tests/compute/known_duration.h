@@ -4,6 +4,7 @@
 
 #include "fwt/variant.h"
 #include "run.h"
+#include "timing/host_clock.h"
 #include "timing/method.h"
 #include "timing/samples.h"
 
@@ -22,6 +23,15 @@ inline TimingMethod exactly(std::size_t samples) {
 /// Seconds that are spent in runs of known duration, of all of them.
 inline double knownSeconds = 0;
 inline double knownNow() { return knownSeconds; }
+
+/// A host that does nothing else, and whose clock only known durations move.
+inline HostClock quietHost(double (*now)() = knownNow) {
+    return {.now = now,
+            .waited = [] { return 0.; },
+            .fixedWork = [] { return 1e-6; },
+            .loops = [] { return LoopWaits{}; },
+            .loopsSleep = [](double) { return true; }};
+}
 
 /// As on a machine that does other things besides: up to 200 us of them come before each look.
 inline double disturbedNow() {

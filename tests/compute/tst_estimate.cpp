@@ -1,20 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Intervals that hold for another run of the program: those of the samples, and a known part of them more.
+// What is found from samples that others have disturbed, and intervals that hold for another run of the program.
 #include "timing/estimate.h"
 
 #include "room.h"
 
 #include <QtTest>
 
+#include <cmath>
+#include <random>
+
 using namespace walshscope;
 
-class TestBetweenRuns : public QObject {
+class TestEstimate : public QObject {
     Q_OBJECT
 
 private slots:
-    void anIntervalIsWiderByThatPart_data();
-    void anIntervalIsWiderByThatPart();
+    void anIntervalHasWhatLiesBetweenRuns_data();
+    void anIntervalHasWhatLiesBetweenRuns();
+    void threeRunsShowWhatLiesBetweenThem();
+    void twoRunsThatDifferAreFarApart();
+    void theNextRunIsInTheInterval_data();
+    void theNextRunIsInTheInterval();
     void aRatioHasTheIntervalsOfBoth();
+    void anotherPaceMayBeTheReason();
+    void samplesOfOthersAreLeftOut_data();
+    void samplesOfOthersAreLeftOut();
     void withoutSamplesThereIsNoInterval();
     void aTenthSlowerIsToldApartByEveryClock();
 };
@@ -30,49 +40,172 @@ Times timesAround(double median, double betweenRuns) {
     return times;
 }
 
+/// A run whose samples are all alike.
+Times alike(double seconds) {
+    Times times;
+    times.samples.assign(20, seconds);
+    times.betweenRuns = 0.04;
+    return times;
+}
+
+Times runsOf(const std::vector<double>& seconds) {
+    Times all = alike(seconds.front());
+    for (std::size_t i = 1; i < seconds.size(); ++i)
+        addRun(all, alike(seconds[i]));
+    return all;
+}
+
 bool isAlike(double a, double b) { return std::abs(a - b) <= 1e-12 * std::abs(b); }
+
+bool overlap(const Interval& a, const Interval& b) { return a.low <= b.high && b.low <= a.high; }
 
 } // namespace
 
-void TestBetweenRuns::anIntervalIsWiderByThatPart_data() {
+void TestEstimate::anIntervalHasWhatLiesBetweenRuns_data() {
     QTest::addColumn<double>("part");
-    QTest::addColumn<double>("low");
-    QTest::addColumn<double>("high");
-    QTest::newRow("printed") << 0.0 << 96.0 << 104.0;
-    QTest::newRow("a hundredth") << 0.01 << 95.04 << 105.04;
-    QTest::newRow("a half") << 0.5 << 48.0 << 156.0;
+    QTest::addColumn<double>("half");
+    QTest::newRow("printed") << 0.0 << 4.0;
+    QTest::newRow("3 beside 4 are 5") << 0.03 << 5.0;
+    QTest::newRow("a half") << 0.5 << std::sqrt(2516.);
 }
 
-void TestBetweenRuns::anIntervalIsWiderByThatPart() {
+void TestEstimate::anIntervalHasWhatLiesBetweenRuns() {
     QFETCH(double, part);
-    QFETCH(double, low);
-    QFETCH(double, high);
-    const Interval interval = intervalOf(timesAround(100, part));
-    QVERIFY(isAlike(interval.low, low));
-    QVERIFY(isAlike(interval.high, high));
+    QFETCH(double, half);
+    const Estimate estimate = estimateOf(timesAround(100, part));
+    QCOMPARE(estimate.seconds, 100.);
+    QVERIFY(isAlike(estimate.interval.low, 100 - half));
+    QVERIFY(isAlike(estimate.interval.high, 100 + half));
 }
 
-void TestBetweenRuns::aRatioHasTheIntervalsOfBoth() {
-    const Ratio ratio = ratioBetweenRuns(timesAround(300, 0.01), timesAround(100, 0.5));
+/// Their logarithms are 0.02 apart, so is their deviation; Student's t of two degrees of freedom is 4.303.
+void TestEstimate::threeRunsShowWhatLiesBetweenThem() {
+    const Estimate estimate = estimateOf(runsOf({std::exp(-0.02), 1, std::exp(0.02)}));
+    QCOMPARE(estimate.seconds, 1.);
+    QCOMPARE(estimate.samples, std::size_t(60));
+    const Interval ofSamples = medianInterval(runsOf({std::exp(-0.02), 1, std::exp(0.02)}).samples);
+    const double between = 4.303 * 0.02 / std::sqrt(3.);
+    QVERIFY(std::abs(1 - estimate.interval.low - std::hypot(1 - ofSamples.low, between)) < 1e-9);
+    QVERIFY(std::abs(estimate.interval.high - 1 - std::hypot(ofSamples.high - 1, between)) < 1e-9);
+    const Estimate equal = estimateOf(runsOf({1, 1, 1}));
+    QCOMPARE(equal.interval, (Interval{1, 1}));
+}
+
+void TestEstimate::twoRunsThatDifferAreFarApart() {
+    const Interval near = estimateOf(runsOf({1, 1})).interval, far = estimateOf(runsOf({1, 1.5})).interval;
+    QVERIFY(near.high - near.low < 0.06);
+    QVERIFY(far.low < 1.05 && far.high > 1.45);
+}
+
+void TestEstimate::theNextRunIsInTheInterval_data() {
+    QTest::addColumn<int>("runs");
+    QTest::addColumn<double>("deviation");
+    for (const int runs : {3, 5, 10})
+        for (const double deviation : {0.01, 0.1})
+            QTest::addRow("%d runs, %g", runs, deviation) << runs << deviation;
+}
+
+/// Whatever lies between runs, 95 % of those measured twice overlap.
+void TestEstimate::theNextRunIsInTheInterval() {
+    QFETCH(int, runs);
+    QFETCH(double, deviation);
+    constexpr int pairs = 1000;
+    std::mt19937_64 random{7};
+    std::normal_distribution<double> between(0, deviation);
+    const auto measured = [&] {
+        std::vector<double> seconds;
+        for (int run = 0; run < runs; ++run)
+            seconds.push_back(std::exp(between(random)));
+        return estimateOf(runsOf(seconds)).interval;
+    };
+    int agree = 0;
+    for (int pair = 0; pair < pairs; ++pair)
+        agree += overlap(measured(), measured());
+    QVERIFY2(agree >= pairs * 95 / 100, qPrintable(QString::number(agree)));
+}
+
+void TestEstimate::aRatioHasTheIntervalsOfBoth() {
+    const Ratio ratio = ratioOf(timesAround(300, 0.03), timesAround(100, 0));
     QVERIFY(isAlike(ratio.value, 3));
-    QVERIFY(isAlike(ratio.interval.low, 3 * 95.04 / 156));
-    QVERIFY(isAlike(ratio.interval.high, 3 * 105.04 / 48));
+    QVERIFY(isAlike(ratio.interval.low, 3 * (1 - std::hypot(0.05, 0.04))));
+    QVERIFY(isAlike(ratio.interval.high, 3 * (1 + std::hypot(0.05, 0.04))));
 }
 
-void TestBetweenRuns::withoutSamplesThereIsNoInterval() {
-    QVERIFY(std::isnan(intervalOf({}).low) && std::isnan(intervalOf({}).high));
+void TestEstimate::anotherPaceMayBeTheReason() {
+    Times now = alike(1.2), before = alike(1);
+    QVERIFY(ratioOf(now, before).interval.low > 1.1);
+    now.pace = 1.2e-6;
+    before.pace = 1e-6;
+    QVERIFY(ratioOf(now, before).interval.contains(1));
+    QVERIFY(ratioOf(now, before).interval.contains(1.2));
+    QVERIFY(ratioOf(before, now).interval.contains(1));
+    before.pace = 1.2e-6;
+    QVERIFY(!ratioOf(now, before).interval.contains(1));
+    before.pace = 0; // Not known.
+    QVERIFY(!ratioOf(now, before).interval.contains(1));
 }
 
-void TestBetweenRuns::aTenthSlowerIsToldApartByEveryClock() {
+void TestEstimate::samplesOfOthersAreLeftOut_data() {
+    QTest::addColumn<int>("disturbed"); // Of 40.
+    QTest::addColumn<bool>("parallel");
+    QTest::addColumn<int>("basis");
+    QTest::addColumn<double>("seconds");
+    QTest::addColumn<QList<int>>("doubts");
+    const auto row = [](const char* name, int disturbed, bool parallel, Basis basis, double seconds,
+                        std::initializer_list<Concern> doubts) {
+        QList<int> all;
+        for (const Concern doubt : doubts)
+            all << int(doubt);
+        QTest::newRow(name) << disturbed << parallel << int(basis) << seconds << all;
+    };
+    row("nobody else", 0, true, Basis::AllSamples, 1, {});
+    row("some", 10, true, Basis::Undisturbed, 1, {});
+    row("three quarters", 30, false, Basis::Undisturbed, 1, {});
+    row("too many, of one thread", 31, false, Basis::ProcessorTime, 1, {Concern::ProcessorTime});
+    row("all, of one thread", 40, false, Basis::ProcessorTime, 1, {Concern::ProcessorTime});
+    row("too many, of several threads", 31, true, Basis::Disturbed, 3, {Concern::Disturbed});
+}
+
+/// Others take two of the three seconds that a disturbed sample has.
+void TestEstimate::samplesOfOthersAreLeftOut() {
+    QFETCH(int, disturbed);
+    QFETCH(bool, parallel);
+    QFETCH(int, basis);
+    QFETCH(double, seconds);
+    QFETCH(QList<int>, doubts);
+    Times times;
+    times.parallel = parallel;
+    for (int i = 0; i < 40; ++i) {
+        const bool mine = i * 7 % 40 >= disturbed; // Spread over all of them.
+        times.samples.push_back(mine ? 1 : 3);
+        times.lost.push_back(mine ? 0 : 2);
+    }
+    const Estimate estimate = estimateOf(times);
+    QCOMPARE(int(estimate.basis), basis);
+    QCOMPARE(estimate.seconds, seconds);
+    QList<int> found;
+    for (const Concern concern : concernsAbout(times, 0.02))
+        if (concern == Concern::ProcessorTime || concern == Concern::Disturbed)
+            found << int(concern);
+    QCOMPARE(found, doubts);
+    times.lost.clear(); // Not known.
+    QCOMPARE(int(estimateOf(times).basis), int(Basis::AllSamples));
+}
+
+void TestEstimate::withoutSamplesThereIsNoInterval() {
+    const Estimate none = estimateOf({});
+    QVERIFY(std::isnan(none.seconds) && std::isnan(none.interval.low) && std::isnan(none.interval.high));
+    QVERIFY(std::isnan(ratioOf({}, alike(1)).value));
+}
+
+void TestEstimate::aTenthSlowerIsToldApartByEveryClock() {
     for (const bool recorded : {false, true}) {
-        Times fast, slow;
+        Times fast = alike(1), slow = alike(1.1);
         fast.betweenRuns = slow.betweenRuns = betweenRuns(recorded);
         QVERIFY(fast.betweenRuns > 0);
-        fast.samples.assign(15, 1);
-        slow.samples.assign(15, 1.1);
-        QVERIFY(ratioBetweenRuns(slow, fast).interval.low > 1);
+        QVERIFY(ratioOf(slow, fast).interval.low > 1);
     }
 }
 
-TEST_OF_ROOM(TestBetweenRuns)
-#include "tst_between_runs.moc"
+TEST_OF_ROOM(TestEstimate)
+#include "tst_estimate.moc"

@@ -3,6 +3,7 @@
 #include "fwt/transform.h"
 #include "known_duration.h"
 #include "room.h"
+#include "timing/estimate.h"
 #include "timing/measure.h"
 #include "timing/samples.h"
 
@@ -41,6 +42,8 @@ private slots:
     void samplesEndWithANarrowInterval();
     void tenThousandSamplesAreEnough();
     void waitingForOthersIsNotACellsTime();
+    void othersTakeSamplesAndNotTime_data();
+    void othersTakeSamplesAndNotTime();
     void everyRunIsRestored();
     void phasesAreTimedApart();
     void coldRunsReadWhatNoOtherHasRead();
@@ -54,8 +57,8 @@ private slots:
 
 private:
     /// A contender of known duration, by the clock that it moves.
-    Measurement measured(int microseconds, const TimingMethod& method, Now now = knownNow) {
-        return measure(busyContender(), m_host, ramp(2), lasting(microseconds), method, m_silent, {}, now);
+    Measurement measured(int microseconds, const TimingMethod& method, double (*now)() = knownNow) {
+        return measure(busyContender(), m_host, ramp(2), lasting(microseconds), method, m_silent, {}, quietHost(now));
     }
 
     Machine m_host{DeviceKind::Host};
@@ -158,8 +161,8 @@ void TestMeasure::aSampleIsTheTimeOfOneRun() {
 }
 
 void TestMeasure::aBatchIsWellAboveTheClock() {
-    QCOMPARE(measured(60, exactly(1)).times.batch, std::size_t(1));
-    QCOMPARE(measured(4, exactly(1)).times.batch, std::size_t(16)); // Of 8 a sample takes 32 us, below 50.
+    QCOMPARE(measured(250, exactly(1)).times.batch, std::size_t(1));
+    QCOMPARE(measured(4, exactly(1)).times.batch, std::size_t(64)); // Of 32 a sample takes 128 us, below 200.
 }
 
 void TestMeasure::samplesEndWithTheTime() {
@@ -197,7 +200,7 @@ void TestMeasure::samplesEndWithANarrowInterval() {
 
 void TestMeasure::tenThousandSamplesAreEnough() {
     const TimingMethod never{.width = 0, .seconds = 1000, .samples = 15};
-    const Measurement found = measure(counted(), m_host, ramp(1), {}, never, m_silent, {1e-6, 8});
+    const Measurement found = measure(counted(), m_host, ramp(1), {}, never, m_silent, {1e-6, 8}, quietHost(secondsNow));
     QCOMPARE(found.times.samples.size(), std::size_t(10000));
 }
 
@@ -210,16 +213,100 @@ void TestMeasure::waitingForOthersIsNotACellsTime() {
             return 0.25;
         }
     } crowded;
-    // No whole number of samples, so that rounding does not matter.
+    // No whole number of samples, nor a turn of them, so that rounding does not matter.
     const TimingMethod method{.width = 0, .seconds = 0.0505, .samples = 3};
     const double before = knownSeconds;
     const Contender busy = busyContender();
     const auto samplesOn = [&](Machine& machine) {
-        return measure(busy, machine, ramp(2), lasting(1000), method, m_silent, {}, knownNow).times.samples.size();
+        return measure(busy, machine, ramp(2), lasting(1100), method, m_silent, {}, quietHost()).times.samples.size();
     };
     QVERIFY(samplesOn(m_host) > fewestToTell);
     QCOMPARE(samplesOn(crowded), samplesOn(m_host));
     knownSeconds = before; // Which the other tests want exact.
+}
+
+namespace {
+
+/// Others have a core for some milliseconds in so many samples of ten, and in so many turns of ten threads of loops wait
+/// as long.
+struct Others {
+    static inline int samples, turns;
+    static inline double waited, loopsWaited;
+    static inline int next, nextTurn;
+
+    static HostClock clock() {
+        samples = turns = next = nextTurn = 0;
+        waited = loopsWaited = 0;
+        HostClock clock = quietHost();
+        clock.waited = [] { return waited; };
+        clock.loops = [] {
+            constexpr double secondsAWait = 4e-3;
+            if (nextTurn++ % 2 == 1 && nextTurn / 2 % 10 < turns)
+                loopsWaited += secondsAWait;
+            return LoopWaits{.ran = 0, .waited = loopsWaited, .times = std::uint64_t(nextTurn)};
+        };
+        return clock;
+    }
+
+    /// In the middle of a sample.
+    static void come() {
+        constexpr double milliseconds = 3e-3;
+        if (next++ % 10 >= samples)
+            return;
+        knownSeconds += milliseconds;
+        waited += milliseconds;
+    }
+};
+
+Contender disturbedContender() {
+    Contender contender = busyContender();
+    contender.prepare = [](const Contender&, Machine& machine, const Problem& problem,
+                           const Parameters& parameters) -> std::unique_ptr<Run> {
+        struct Disturbed : BusyRun {
+            using BusyRun::BusyRun;
+            void enqueue(std::size_t phase, Monitor& monitor) override {
+                BusyRun::enqueue(phase, monitor);
+                if (phase == 0)
+                    Others::come();
+            }
+        };
+        const Variant& variant = variantNamed("A0");
+        return std::make_unique<Disturbed>(variant.prepare(variant, machine, problem, {}),
+                                           std::chrono::microseconds(parameters.blockSize));
+    };
+    return contender;
+}
+
+} // namespace
+
+void TestMeasure::othersTakeSamplesAndNotTime_data() {
+    QTest::addColumn<int>("samples");
+    QTest::addColumn<int>("turns");
+    QTest::addColumn<int>("basis");
+    QTest::newRow("nobody else") << 0 << 0 << int(Basis::AllSamples);
+    QTest::newRow("a third of the samples") << 3 << 0 << int(Basis::Undisturbed);
+    QTest::newRow("all samples") << 10 << 0 << int(Basis::ProcessorTime);
+    QTest::newRow("a half of the turns") << 0 << 5 << int(Basis::Undisturbed);
+    QTest::newRow("all turns") << 0 << 10 << int(Basis::Disturbed);
+}
+
+void TestMeasure::othersTakeSamplesAndNotTime() {
+    QFETCH(int, samples);
+    QFETCH(int, turns);
+    QFETCH(int, basis);
+    const HostClock clock = Others::clock();
+    Others::samples = samples;
+    Others::turns = turns;
+    const Contender disturbed = disturbedContender();
+    const Vector input = ramp(2);
+    const TimingMethod method{.width = 0.02, .seconds = 0.5, .samples = 15};
+    const Times times = measure(disturbed, m_host, input, lasting(500), method, m_silent, {}, clock).times;
+    const Estimate estimate = estimateOf(times);
+    QCOMPARE(int(estimate.basis), basis);
+    QVERIFY2(sameTime(estimate.seconds, 500e-6), qPrintable(QString::number(estimate.seconds)));
+    QVERIFY(estimate.samples >= 15);
+    QCOMPARE(times.lost.size(), times.samples.size());
+    QCOMPARE(times.parallel, turns > 0);
 }
 
 void TestMeasure::everyRunIsRestored() {

@@ -24,7 +24,6 @@ private slots:
     void theIntervalHoldsTheMedianInNineteenOfTwenty_data();
     void theIntervalHoldsTheMedianInNineteenOfTwenty();
     void theWidthIsRelative();
-    void aRatioHasTheIntervalThatBothAllow();
     void noiseIsNoConcern_data();
     void noiseIsNoConcern();
     void whatSpeaksAgainstAMedianIsFound_data();
@@ -111,7 +110,6 @@ void TestSamples::withoutSamplesNothingIsSaid() {
     QVERIFY(std::isnan(medianInterval({}).low));
     QVERIFY(std::isnan(medianInterval({}).high));
     QVERIFY(std::isnan(relativeWidth({})));
-    QVERIFY(std::isnan(ratioOfMedians({}, {}).value));
 }
 
 /// Tables of the sign test say how many of N may be below; 1001 and 5000 were summed in whole numbers.
@@ -172,13 +170,6 @@ void TestSamples::theWidthIsRelative() {
         sample *= 1e-9;
     QVERIFY(std::abs(relativeWidth(longer) - 0.4) < 1e-9);
     QCOMPARE(relativeWidth(std::vector<double>{3, 3, 3}), 0.);
-}
-
-void TestSamples::aRatioHasTheIntervalThatBothAllow() {
-    const std::vector<double> slow{11, 10, 12, 11, 10, 12}, fast{5, 5, 4, 6, 5, 5};
-    const Ratio ratio = ratioOfMedians(slow, fast);
-    QCOMPARE(ratio.value, 2.2);
-    QCOMPARE(ratio.interval, (Interval{10. / 6, 12. / 4}));
 }
 
 void TestSamples::noiseIsNoConcern_data() {

@@ -10,6 +10,7 @@
 #include "gui/widgets/banner.h"
 #include "modal.h"
 #include "room.h"
+#include "timing/estimate.h"
 #include "timing/papers.h"
 
 #include <QLabel>
@@ -323,7 +324,7 @@ void TestCompareTimes::aReferenceOfABaselineIsTaken() {
     // A row that is added before it does not change what it is relative to.
     model().addRows({onCpuAll});
     QCOMPARE(model().rows()[*model().reference()].baseline, std::shared_ptr<const Baseline>(baseline));
-    const Ratio ratio = ratioOfMedians(model().referenceTimes(4)->samples, model().times({0, 4})->samples);
+    const Ratio ratio = walshscope::ratioOf(*model().referenceTimes(4), *model().times({0, 4}));
     QCOMPARE(ratio.value, 2.0);
 }
 
