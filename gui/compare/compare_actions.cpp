@@ -252,8 +252,8 @@ void CompareWorkspace::saveTimes() {
 }
 
 void CompareWorkspace::exportTable() {
-    const std::vector<TimedCell> cells = m_model.measured().cells;
-    if (cells.empty()) {
+    const Baseline measured = m_model.measured();
+    if (measured.cells.empty()) {
         Q_EMIT remarked(tr("Nothing has been measured here yet. Run measures what is chosen."));
         return;
     }
@@ -261,9 +261,9 @@ void CompareWorkspace::exportTable() {
                        .name = tr("times"),
                        .kinds = {{tr("CSV table (*.csv)"), QStringLiteral("csv")},
                                  {tr("LaTeX table (*.tex)"), QStringLiteral("tex")}},
-                       .write = [cells](const QString& file, Monitor&) {
+                       .write = [cells = measured.cells, width = measured.method.width](const QString& file, Monitor&) {
                            const bool latex = file.endsWith(QLatin1String(".tex"), Qt::CaseInsensitive);
-                           const std::string text = latex ? latexOf(cells) : csvOf(std::span(cells));
+                           const std::string text = latex ? latexOf({cells, width}) : csvOf(std::span(cells), width);
                            writeWhole(file, [&](QIODevice& out) { out.write(text.data(), qint64(text.size())); });
                        }});
 }

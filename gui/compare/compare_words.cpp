@@ -4,7 +4,6 @@
 
 #include "enumerators.h"
 #include "gui/baseline/baseline.h"
-#include "gui/compare/cell_reasons.h"
 #include "gui/compare/quantity_text.h"
 #include "gui/documents/counts.h"
 #include "gui/words/wording.h"
@@ -38,6 +37,13 @@ QString medianInWords(const Times& times) {
         .arg(timeText(all.median), counted(times.samples.size()), timeText(interval.low), timeText(interval.high));
 }
 
+/// What is doubtful says so.
+QString ratioSentence(const QString& sentence, const Doubts& doubts) {
+    return doubts.empty() ? sentence
+                          : CompareWords::tr("%1 That is doubtful: %2.", "a sentence and doubts")
+                                .arg(sentence, namesInWords(doubts));
+}
+
 QString ratioInWords(const CompareModel& model, const CellPlace& place) {
     const auto reference = model.reference();
     const Times* other = model.referenceTimes(place.size);
@@ -47,9 +53,10 @@ QString ratioInWords(const CompareModel& model, const CellPlace& place) {
         return u' ' + reason;
     const Ratio ratio = ratioOf(model, {*reference, place.size}, place);
     return u' ' +
-           CompareWords::tr("%1 takes %2 times as long (%3 to %4).")
-               .arg(model.rows()[*reference].name, figureText(ratio.value), figureText(ratio.interval.low),
-                    figureText(ratio.interval.high)) +
+           ratioSentence(CompareWords::tr("%1 takes %2 times as long (%3 to %4).")
+                             .arg(model.rows()[*reference].name, figureText(ratio.value),
+                                  figureText(ratio.interval.low), figureText(ratio.interval.high)),
+                         doubtsOf(model, place, CompareQuantity::SpeedUp)) +
            (model.measuredApart(place, {*reference, place.size}) ? u' ' + apartInWords() : QString());
 }
 
@@ -192,16 +199,36 @@ QString apartInWords() {
         "These two were not measured in turns, so anything that changed in between is in their ratio.");
 }
 
-QString doubtsInWords(const CompareModel& model, const CellPlace& place) {
+Doubts doubtsOf(const CompareModel& model, const CellPlace& place, CompareQuantity quantity) {
     const Times* times = model.times(place);
-    if (!times || model.rows()[place.row].printed || model.unfinished(place))
-        return {};
-    const TimingMethod& method = model.methodOf(place);
-    QStringList doubts;
-    for (const Concern concern : concerns(times->samples, method.width))
-        doubts << CompareWords::tr("%1: %2", "a doubt and its explanation")
-                      .arg(concernTitle(concern), concernInWords(concern, method));
-    return doubts.join(u' ');
+    const bool isSure = !times || model.rows()[place.row].printed || model.unfinished(place);
+    const Doubts own = isSure ? Doubts() : doubtsOf(*times, model.methodOf(place).width);
+    const auto reference = model.reference();
+    if (quantity != CompareQuantity::SpeedUp || !reference)
+        return own;
+    return *reference == place.row ? Doubts() : bothDoubts(own, doubtsOf(model, {*reference, place.size}));
+}
+
+QString namesInWords(const Doubts& doubts) {
+    QStringList names;
+    for (const Concern concern : doubts)
+        names << worded(doubtName(concern));
+    return names.join(QStringLiteral(", "));
+}
+
+QStringList sentencesOf(const Doubts& doubts, const TimingMethod& method) {
+    QStringList sentences;
+    for (const Concern concern : doubts)
+        sentences << worded(doubtInWords(concern, shareText(method.width).toStdString()));
+    return sentences;
+}
+
+QString marked(const QString& value, const Doubts& doubts) {
+    return doubts.empty() ? value : value + QStringLiteral(" ?");
+}
+
+QString doubtsInWords(const CompareModel& model, const CellPlace& place) {
+    return sentencesOf(doubtsOf(model, place), model.methodOf(place)).join(u' ');
 }
 
 QString cellText(const CompareModel& model, const CellPlace& place) {
@@ -226,9 +253,7 @@ QString cellText(const CompareModel& model, const CellPlace& place) {
         return times ? QStringLiteral("…") : QStringLiteral("–");
     const double seconds = quartiles(times->samples).median;
     const QString median = timeText(seconds);
-    const QString sign = unfinished                              ? QStringLiteral(" …")
-                         : doubtsInWords(model, place).isEmpty() ? QStringLiteral(" ✓")
-                                                                 : QStringLiteral(" ✓ ?");
+    const QString sign = unfinished ? QStringLiteral(" …") : marked(QStringLiteral(" ✓"), doubtsOf(model, place));
     if (row.printed)
         return median;
     if (times->samples.size() < fewestToTell)
@@ -290,9 +315,10 @@ QString baselinesInWords(const CompareModel& model, const CellPlace& place) {
             continue;
         }
         const Ratio ratio = ratioOf(model, place, {other, place.size});
-        sentences << CompareWords::tr("It takes %1 times as long as %2 (%3 to %4).")
-                         .arg(figureText(ratio.value), its.name, figureText(ratio.interval.low),
-                              figureText(ratio.interval.high));
+        sentences << ratioSentence(CompareWords::tr("It takes %1 times as long as %2 (%3 to %4).")
+                                       .arg(figureText(ratio.value), its.name, figureText(ratio.interval.low),
+                                            figureText(ratio.interval.high)),
+                                   bothDoubts(doubtsOf(model, place), doubtsOf(model, {other, place.size})));
     }
     return sentences.join(u' ');
 }

@@ -2,6 +2,7 @@
 // Times, contenders and the method of a comparison as people read them.
 #pragma once
 
+#include "gui/baseline/doubts.h"
 #include "gui/compare/compare_model.h"
 
 #include <QString>
@@ -48,6 +49,14 @@ QString baselinesInWords(const CompareModel& model, const CellPlace& place);
 QString whyNoRatio(const CompareRow& a, const CompareRow& b);
 /// What to know of the ratio of two cells that were measured one after the other.
 QString apartInWords();
+/// What speaks against that of a finished cell, and what it is made of: against a speed-up the reference's doubts, too.
+Doubts doubtsOf(const CompareModel& model, const CellPlace& place, CompareQuantity quantity = CompareQuantity::Time);
+/// "wide, drifting"
+QString namesInWords(const Doubts& doubts);
+/// Wide: the interval is … Each of them says what it is, and why.
+QStringList sentencesOf(const Doubts& doubts, const TimingMethod& method);
+/// "12.3 µs ?", the mark of what is doubtful wherever it stands.
+QString marked(const QString& value, const Doubts& doubts);
 /// What to know before believing a cell's median; empty where nothing speaks against it.
 QString doubtsInWords(const CompareModel& model, const CellPlace& place);
 /// "3 of 24 cells done: A5, n = 9." A sentence; empty before the first run.

@@ -59,6 +59,7 @@ private slots:
     void doubtsAreSaidInWords_data();
     void doubtsAreSaidInWords();
     void doubtsAreSeenInTheTable();
+    void whatIsMadeOfADoubtfulTimeIsMarked();
     void aWrongCellNamesItsFirstWrongElement();
     void anImpossibleCellSaysWhy();
     void anEmulatedCellShowsItsCounters();
@@ -266,6 +267,26 @@ void TestCellPane::doubtsAreSeenInTheTable() {
     ComparedCells enough(lab);
     QVERIFY(cellText(enough.model, {0, 12}).endsWith(u'✓'));
     QVERIFY(doubtsInWords(enough.model, {0, 12}).isEmpty());
+}
+
+/// A1 was sampled too seldom, and A6 often enough.
+void TestCellPane::whatIsMadeOfADoubtfulTimeIsMarked() {
+    Baseline lab = exampleBaseline();
+    for (TimedCell& cell : lab.cells)
+        if (auto* times = std::get_if<Times>(&cell.outcome); times && cell.key.contender == "A1")
+            times->samples.resize(3);
+    ComparedCells cells(lab);
+    cells.model.setReference(cells.row("A1"));
+    CellPane pane(cells.model);
+    const auto marked = [&](const char* row) { return pane.table().valueOf(QLatin1String(row)).endsWith(u'?'); };
+    cells.model.select(cells.place("A1", 10));
+    for (const char* row : {"Median", "Elements per second", "Bytes per second", "Times a copy"})
+        QVERIFY2(marked(row), row);
+    cells.model.select(cells.place("A6", 10));
+    for (const char* row : {"Median", "Elements per second", "Bytes per second", "Times a copy"})
+        QVERIFY2(!marked(row) && !pane.table().valueOf(QLatin1String(row)).isEmpty(), row);
+    QVERIFY(marked("Speed-up"));
+    QVERIFY(cellInWords(cells.model, cells.place("A6", 10)).contains(QStringLiteral("That is doubtful: few.")));
 }
 
 void TestCellPane::aWrongCellNamesItsFirstWrongElement() {

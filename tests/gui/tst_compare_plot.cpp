@@ -44,6 +44,7 @@ private slots:
     void returnSelectsWhatTheCursorIsOn();
     void twoMarkersGiveTheRatioOfTheirTimes();
     void theWheelZoomsAndTwoClicksFit();
+    void whatIsDoubtfulSaysWhy();
     void theCsvReadsBack();
     void theTabsChangeTheQuantity();
 };
@@ -240,6 +241,48 @@ void TestComparePlot::theWheelZoomsAndTwoClicksFit() {
     QCOMPARE(plot.xAxis->range(), zoomed);
     QTest::mouseDClick(&plot, Qt::LeftButton, {}, at);
     QCOMPARE(plot.xAxis->range(), all);
+}
+
+/// A6 alone was sampled too seldom.
+void TestComparePlot::whatIsDoubtfulSaysWhy() {
+    Baseline lab = exampleBaseline();
+    for (TimedCell& cell : lab.cells)
+        if (auto* times = std::get_if<Times>(&cell.outcome); times && cell.key.contender == "A6")
+            times->samples.resize(3, 1);
+    ComparedCells cells(lab);
+    ComparePlot plot(cells.model);
+    const auto said = [&](const char* contender) { return plot.describe(*plot.indexOf(cells.place(contender, 10))); };
+    const auto marked = [&](const char* contender) {
+        return std::ranges::any_of(plot.curves()[cells.row(contender)].points, &CurvePoint::doubtful);
+    };
+    QVERIFY(said("A6").endsWith(QStringLiteral("3 samples; doubtful: few")));
+    QVERIFY(said("A1").endsWith(QStringLiteral("11 samples")));
+    QVERIFY(marked("A6") && !marked("A1"));
+    const auto inLegend = [&] {
+        return std::ranges::count(plot.legendEntries(), LegendEntry::Sign::Doubt, &LegendEntry::sign);
+    };
+    QCOMPARE(inLegend(), 1);
+    plot.setMarkers(plot.indexOf(cells.place("A1", 10)), plot.indexOf(cells.place("A6", 12)));
+    QVERIFY(plot.words().endsWith(QStringLiteral("; doubtful: few")));
+    // A speed-up over A6 is as doubtful as A6 is, but for its own, which is 1.
+    cells.model.setReference(cells.row("A6"));
+    cells.model.setQuantity(CompareQuantity::SpeedUp);
+    QVERIFY(marked("A1") && !marked("A6"));
+    QVERIFY2(said("A1").endsWith(QStringLiteral("; doubtful, as %1 is: few").arg(cells.name("A6"))),
+             qPrintable(said("A1")));
+    const QList<QByteArrayList> table = tableOf(plot);
+    QCOMPARE(table.first().last(), QByteArray("speed_up_doubts"));
+    QCOMPARE(table[1].last(), QByteArray("few"));
+    // Over A1 it is the other way round.
+    cells.model.setReference(cells.row("A1"));
+    QVERIFY(marked("A6") && !marked("A1"));
+    // What is made of one time is as doubtful as that.
+    for (const CompareQuantity quantity :
+         {CompareQuantity::Bytes, CompareQuantity::Elements, CompareQuantity::Copies}) {
+        cells.model.setQuantity(quantity);
+        QVERIFY(marked("A6") && !marked("A1"));
+        QVERIFY(said("A6").endsWith(QStringLiteral("; doubtful: few")));
+    }
 }
 
 void TestComparePlot::theCsvReadsBack() {
