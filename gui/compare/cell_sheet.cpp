@@ -212,11 +212,8 @@ PropertySheetPointer wrongSheet(const QString& title, const WrongAt& wrong) {
 }
 
 PropertySheetPointer stateSheet(const CompareModel& model, const CellPlace& place, const QString& title) {
-    const QString state = model.running(place.row, place.size)   ? SheetWords::tr("is being measured")
-                          : model.waiting(place.row, place.size) ? SheetWords::tr("waits for its turn")
-                                                                 : SheetWords::tr("not measured");
-    return std::make_shared<const PropertySheet>(
-        PropertySheet{title, {{SheetWords::tr("State"), state, SheetWords::tr("There is no time yet.")}}});
+    return std::make_shared<const PropertySheet>(PropertySheet{
+        title, {{SheetWords::tr("State"), turnInWords(model, place), SheetWords::tr("There is no time yet.")}}});
 }
 
 } // namespace

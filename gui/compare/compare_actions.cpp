@@ -134,7 +134,7 @@ void CompareWorkspace::createActions() {
     addAction(m_fileActions, tr("Export the table of t&imes…"), "exportTimes", tr("Ctrl+Alt+E"),
               [this] { exportTable(); });
     addAction(m_runActions, tr("Pause or &go on"), "pauseAction", tr("Ctrl+P"),
-              [this] { m_model.paused() ? m_model.resume() : m_model.pause(); });
+              [this] { m_model.hold() == CompareHold::None ? m_model.pause() : m_model.resume(); });
     addAction(m_runActions, tr("&Measure the cell again"), "repeatAction", tr("Ctrl+Shift+R"), [this] {
         if (const auto place = m_model.selected())
             m_model.repeat(*place);

@@ -231,6 +231,22 @@ QString doubtsInWords(const CompareModel& model, const CellPlace& place) {
     return sentencesOf(doubtsOf(model, place), model.methodOf(place)).join(u' ');
 }
 
+QString turnInWords(const CompareModel& model, const CellPlace& place) {
+    if (model.waiting(place.row, place.size))
+        return CompareWords::tr("waits for its turn");
+    if (!model.running(place.row, place.size))
+        return CompareWords::tr("not measured");
+    switch (model.hold()) {
+    case CompareHold::None:
+        return CompareWords::tr("is being measured, with no sample yet");
+    case CompareHold::Paused:
+        return CompareWords::tr("is paused");
+    case CompareHold::Awaits:
+        return CompareWords::tr("waits until nothing else computes");
+    }
+    return {};
+}
+
 QString cellText(const CompareModel& model, const CellPlace& place) {
     const TimedCell* cell = model.cell(place);
     const CompareRow& row = model.rows()[place.row];
@@ -238,9 +254,12 @@ QString cellText(const CompareModel& model, const CellPlace& place) {
     if (!cell) {
         if (row.baseline)
             return {};
-        if (model.running(place.row, place.size))
+        const bool running = model.running(place.row, place.size);
+        if (running && model.hold() == CompareHold::None)
             return QStringLiteral("…");
-        if (model.waiting(place.row, place.size))
+        if (running && model.hold() == CompareHold::Paused)
+            return CompareWords::tr("paused");
+        if (running || model.waiting(place.row, place.size))
             return CompareWords::tr("waits");
         return model.whyNotHere(row, place.size) ? QStringLiteral("–") : QString();
     }
@@ -278,10 +297,9 @@ QString cellInWords(const CompareModel& model, const CellPlace& place) {
             return say(CompareWords::tr("not measured there."));
         if (const auto reason = model.whyNotHere(row, place.size))
             return say(worded(*reason) + u'.');
-        if (model.running(place.row, place.size))
-            return say(CompareWords::tr("being measured; no sample yet."));
-        return say(model.waiting(place.row, place.size) ? CompareWords::tr("waits for its turn.")
-                                                        : CompareWords::tr("not measured yet. R measures it."));
+        return say(model.running(place.row, place.size) || model.waiting(place.row, place.size)
+                       ? CompareWords::tr("%1.", "what becomes of a cell").arg(turnInWords(model, place))
+                       : CompareWords::tr("not measured yet. R measures it."));
     }
     if (const auto* wrong = std::get_if<WrongAt>(&cell->outcome))
         return say(CompareWords::tr("wrong, so there is no time: %1 is %2, expected %3.")
@@ -294,10 +312,11 @@ QString cellInWords(const CompareModel& model, const CellPlace& place) {
         return say(worded(*message) + u'.');
     const Times& times = std::get<Times>(cell->outcome);
     if (times.samples.empty())
-        return say(CompareWords::tr("being measured; no sample yet."));
+        return say(CompareWords::tr("%1.", "what becomes of a cell").arg(turnInWords(model, place)));
     QString words = say(medianInWords(times)) + ratioInWords(model, place);
     if (model.unfinished(place))
-        words += u' ' + CompareWords::tr("More samples are being taken.");
+        words += u' ' + (model.hold() == CompareHold::None ? CompareWords::tr("More samples are being taken.")
+                                                           : CompareWords::tr("More samples are to be taken."));
     return words;
 }
 
@@ -325,8 +344,11 @@ QString baselinesInWords(const CompareModel& model, const CellPlace& place) {
 
 QString activityInWords(const CompareModel& model) {
     const QString cells = CompareWords::tr("%1 of %2").arg(counted(model.doneCells()), counted(model.allCells()));
-    if (model.paused())
+    if (model.hold() == CompareHold::Paused)
         return CompareWords::tr("Paused; %1 cells are done.").arg(cells);
+    if (model.hold() == CompareHold::Awaits)
+        return CompareWords::tr("Waits until nothing else computes, which is now: %1; %2 cells are done.")
+            .arg(model.otherWork(), cells);
     if (!model.busy())
         return model.doneCells() == 0 ? QString()
                                       : CompareWords::tr("%Ln cell(s) done.", nullptr, int(model.doneCells()));

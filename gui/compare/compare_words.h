@@ -39,6 +39,9 @@ QString machineInWords(const MachineFacts& machine);
 QString baselineInWords(const Baseline& baseline);
 /// Of a row that was measured elsewhere: its CPU or its GPU, or else the name of its baseline.
 QString machineTitle(const CompareRow& row);
+/// Of a cell without a time, in the place of one: "is being measured", "waits for its turn", "is paused", "not
+/// measured".
+QString turnInWords(const CompareModel& model, const CellPlace& place);
 /// What a cell holds, short enough for a table: "12.3 µs ± 0.8 % ✓", "✗ W(5)", "20,480 sectors".
 QString cellText(const CompareModel& model, const CellPlace& place);
 /// The same in a sentence or two, with the row and the size.

@@ -141,9 +141,7 @@ QString outcomeInWords(const CompareModel& model, const CellPlace& place, Compar
         return worded(*reason);
     if (cell && std::holds_alternative<Counters>(cell->outcome))
         return QuantityWords::tr("counted in the emulator, which takes no times");
-    return model.running(place.row, place.size)   ? QuantityWords::tr("is being measured")
-           : model.waiting(place.row, place.size) ? QuantityWords::tr("waits for its turn")
-                                                  : QuantityWords::tr("not measured");
+    return turnInWords(model, place);
 }
 
 } // namespace

@@ -107,6 +107,8 @@ public:
     virtual QString focusedTable() const { return {}; }
 
     virtual Activity activity() const { return {}; }
+    /// What else of the window computes now, by its name; empty where nothing does. Who times waits for it.
+    virtual void setOtherWork(const QString& /*what*/) {}
     /// What F5 starts; nothing where a change alone runs it.
     virtual bool canRun() const { return false; }
     virtual void run() {}
