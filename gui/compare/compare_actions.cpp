@@ -106,6 +106,26 @@ void CompareWorkspace::begin(const CompareState& state) {
     focusPicture();
 }
 
+/// Who asks for one contender wants to know how it stands among the others.
+bool CompareWorkspace::race(const CellKey& key) {
+    CompareState state = stateForTask(m_model.state(), key.task, m_model.knownDevices());
+    state.sizes = {key.size};
+    state.rows = everyRow(key.task, state.sizes, m_model.knownDevices(), false);
+    state.quantity = CompareQuantity::Time;
+    CompareChoice asked{key.contender, key.device, key.parameters};
+    if (const Contender* contender = contenderOrNull(key.contender)) {
+        if (key.device.empty() || contender->onHost())
+            asked.device = m_model.deviceFor(*contender);
+        if (std::ranges::count(state.rows, asked) == 0)
+            state.rows.push_back(asked);
+    }
+    Q_EMIT opened({});
+    begin(state);
+    if (const auto row = std::ranges::find(state.rows, asked); row != state.rows.end())
+        m_model.select(CellPlace{std::size_t(row - state.rows.begin()), key.size});
+    return true;
+}
+
 void CompareWorkspace::beginAnew() {
     m_model.cancel();
     m_model.clearBaselines();
