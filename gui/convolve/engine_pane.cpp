@@ -80,7 +80,7 @@ EnginePane::EnginePane(ConvolveModel& model, QWidget* parent)
           this)),
       m_run(new QPushButton(tr("Run"), this)),
       m_race(new QPushButton(tr("Race the engines"), this)),
-      m_words(new WordsLabel("engineWords", tr("What the run found"), 4, this)),
+      m_words(new WordsLabel("engineWords", tr("What the run found"), 3, this)),
       m_table(new QTableView(this)),
       m_rows(new RowsModel(this)) {
     setObjectName(QStringLiteral("enginePane"));
@@ -111,8 +111,8 @@ EnginePane::EnginePane(ConvolveModel& model, QWidget* parent)
     layout->setSpacing(px::close);
     layout->addLayout(head);
     layout->addWidget(m_words);
-    layout->addWidget(m_table, 1);
     layout->addWidget(m_race, 0, Qt::AlignLeft);
+    layout->addWidget(m_table, 1);
     connect(m_engines, &ContenderChooser::chosen, this,
             [this] { m_model.setEngine(m_engines->contender<Convolver>(), m_engines->device()); });
     connect(m_run, &QPushButton::clicked, &m_model, &ConvolveModel::runEngine);
