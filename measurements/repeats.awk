@@ -1,5 +1,5 @@
 # Of two tables of walshscope time --csv, as a line "name,cells,agreeing": how many cells both have times for, and of how many
-# the intervals of the medians have a number in common. The others go to standard error.
+# the intervals of the times have a number in common. The others go to standard error.
 BEGIN {
     FS = ","
 }
@@ -8,7 +8,7 @@ FNR == 1 {
     delete column
     for (i = 1; i <= NF; ++i)
         column[$i] = i
-    for (i = 1; i <= split("task variant device size block elements scan median_us low_us high_us", needed, " "); ++i)
+    for (i = 1; i <= split("task variant device size block elements scan time_us low_us high_us", needed, " "); ++i)
         if (!(needed[i] in column)) {
             printf "%s has no column \"%s\"\n", FILENAME, needed[i] >"/dev/stderr"
             exit failed = 2

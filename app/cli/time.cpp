@@ -158,7 +158,7 @@ void tellDoubts(const std::vector<TimedCell>& cells, double wantedWidth) {
     for (const TimedCell& cell : cells) {
         const auto* times = std::get_if<Times>(&cell.outcome);
         timed += times != nullptr;
-        if (const std::string doubts = gui::doubtsAbout(cell, wantedWidth, ", "); times && !doubts.empty())
+        if (const std::string doubts = gui::namesOf(gui::doubtsOf(cell, wantedWidth), ", "); !doubts.empty())
             all.push_back({relativeWidth(usedSamples(*times)), inWords(cell.key) + " (" + doubts + ")"});
     }
     if (all.empty())
@@ -293,7 +293,7 @@ void time(const QStringList& arguments) {
     if (writes) {
         rows.end();
         if (laidOut)
-            writeOut(paperText(choice, cells) + (baseline ? "\n" + rows.table() : std::string()));
+            writeOut(paperText(choice, cells, method.width) + (baseline ? "\n" + rows.table() : std::string()));
     }
     watched.tell();
     if (!rows.haveDoubts())

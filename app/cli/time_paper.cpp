@@ -3,6 +3,7 @@
 #include "time_paper.h"
 
 #include "gui/baseline/cell_columns.h"
+#include "gui/baseline/doubts.h"
 #include "gui/baseline/paper_words.h"
 #include "time_table.h"
 
@@ -33,7 +34,8 @@ std::string aligned(const std::vector<std::vector<std::string>>& lines) {
 
 class PaperLayout {
 public:
-    PaperLayout(const TimeChoice& choice, std::span<const TimedCell> cells) : m_choice(choice), m_cells(cells) {}
+    PaperLayout(const TimeChoice& choice, std::span<const TimedCell> cells, double wantedWidth)
+        : m_choice(choice), m_cells(cells), m_wantedWidth(wantedWidth) {}
 
     std::string text() const {
         std::vector<std::vector<std::string>> lines{{""}};
@@ -71,8 +73,8 @@ private:
     std::string header(std::size_t column, bool printed) const {
         const std::string name = gui::columnInWords(paper(), column).text();
         if (!paper().hasPrinted())
-            return name;
-        return printed ? name + " printed" : "here";
+            return marked(name, false, {});
+        return printed ? name + " printed" : "here ";
     }
 
     std::optional<double> seconds(std::size_t row, std::size_t column, bool printed) const {
@@ -85,23 +87,36 @@ private:
 
     std::string entry(std::size_t row, std::size_t column, bool printed) const {
         if (const auto time = seconds(row, column, printed))
-            return number(*time / paper().secondsOfUnit());
+            return marked(number(*time / paper().secondsOfUnit()), printed, doubts(row, column));
         const TimedCell* cell = cellAt(paper(), row, column, m_cells);
-        return cell && std::holds_alternative<WrongAt>(cell->outcome) ? "✗" : "-";
+        return marked(cell && std::holds_alternative<WrongAt>(cell->outcome) ? "✗" : "-", printed, {});
+    }
+
+    gui::Doubts doubts(std::size_t row, std::size_t column) const {
+        const TimedCell* cell = cellAt(paper(), row, column, m_cells);
+        return cell ? gui::doubtsOf(*cell, m_wantedWidth) : gui::Doubts();
+    }
+
+    /// There is room for the mark in each line. What is printed has none.
+    static std::string marked(const std::string& text, bool printed, const gui::Doubts& doubts) {
+        return printed ? text : text + (doubts.empty() ? ' ' : '?');
     }
 
     std::string speedUp(std::size_t row, std::size_t column, bool printed) const {
         const auto own = seconds(row, column, printed), first = seconds(row, *paper().reference, printed);
-        return own && first && *own > 0 ? number(*first / *own) : "-";
+        return own && first && *own > 0 ? marked(number(*first / *own), printed,
+                                                 gui::bothDoubts(doubts(row, column), doubts(row, *paper().reference)))
+                                        : marked("-", printed, {});
     }
 
     const TimeChoice& m_choice;
     std::span<const TimedCell> m_cells;
+    double m_wantedWidth;
 };
 
 } // namespace
 
-std::string paperText(const TimeChoice& choice, std::span<const TimedCell> cells) {
+std::string paperText(const TimeChoice& choice, std::span<const TimedCell> cells, double wantedWidth) {
     const PaperPreset& paper = *choice.paper;
     std::string text = std::string(paper.paper) + ", " + std::string(paper.place) + ". " + paper.title.text() + "\n";
     if (!paper.remark.empty())
@@ -113,7 +128,7 @@ std::string paperText(const TimeChoice& choice, std::span<const TimedCell> cells
             hardware.push_back(column.hardware);
     if (!hardware.empty())
         text += " Printed: " + listed(hardware) + ".";
-    text += "\n\n" + PaperLayout(choice, cells).text() + "\n";
+    text += "\n\n" + PaperLayout(choice, cells, wantedWidth).text() + "\n";
     for (const Message& sentence : gui::agreementInWords(paper, agreementOf(paper, cells)))
         text += sentence.text() + "\n";
     return text;

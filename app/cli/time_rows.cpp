@@ -43,6 +43,15 @@ std::string printedFor(const PaperPreset& paper, const TimedCell& cell, std::siz
 
 } // namespace
 
+std::optional<OverBaseline> overBaseline(const TimedCell& cell, const gui::Baseline& baseline, double wantedWidth) {
+    const TimedCell* other = gui::cellFor(cell.key, baseline.cells);
+    const auto ratio = other ? gui::ratioOf(cell, *other) : std::nullopt;
+    if (!ratio)
+        return {};
+    return OverBaseline{
+        *ratio, gui::bothDoubts(gui::doubtsOf(cell, wantedWidth), gui::doubtsOf(*other, baseline.method.width))};
+}
+
 TimeRows::TimeRows(const Parser& parser, Beside beside) : m_beside(std::move(beside)) {
     const bool csvOnly = parser.text("csv") == "-";
     const std::vector<std::pair<std::string, Form>> forms{{csvOnly ? "--csv -" : "", Form::Csv},
@@ -68,24 +77,29 @@ TimeRows::TimeRows(const Parser& parser, Beside beside) : m_beside(std::move(bes
 }
 
 void TimeRows::addColumns() {
-    m_columns = gui::cellColumns();
-    m_columns.push_back(
-        {"doubts", true, [this](const TimedCell& cell) { return gui::doubtsAbout(cell, m_beside.width); }});
+    m_columns = gui::cellColumns(m_beside.width);
     m_columns.push_back({"speed_up", false, [this](const TimedCell& cell) {
-                             const auto value = speedUp(cell);
-                             return value ? gui::inDigits(*value, digitsOfRatio) : std::string();
+                             const auto found = speedUp(cell);
+                             return found ? gui::inDigits(found->value, digitsOfRatio) : std::string();
+                         }});
+    m_columns.push_back({"speed_up_doubts", true, [this](const TimedCell& cell) {
+                             const auto found = speedUp(cell);
+                             return found ? gui::namesOf(found->doubts) : std::string();
                          }});
     if (const gui::Baseline* baseline = m_beside.baseline) {
         const auto column = [&](const char* name, double (*part)(const Ratio&)) {
-            m_columns.push_back({name, false, [baseline, part](const TimedCell& cell) {
-                                     const TimedCell* other = gui::cellFor(cell.key, baseline->cells);
-                                     const auto ratio = other ? gui::ratioOf(cell, *other) : std::nullopt;
-                                     return ratio ? gui::inDigits(part(*ratio), digitsOfRatio) : std::string();
+            m_columns.push_back({name, false, [this, baseline, part](const TimedCell& cell) {
+                                     const auto found = overBaseline(cell, *baseline, m_beside.width);
+                                     return found ? gui::inDigits(part(found->ratio), digitsOfRatio) : std::string();
                                  }});
         };
         column("ratio", [](const Ratio& ratio) { return ratio.value; });
         column("ratio_low", [](const Ratio& ratio) { return ratio.interval.low; });
         column("ratio_high", [](const Ratio& ratio) { return ratio.interval.high; });
+        m_columns.push_back({"ratio_doubts", true, [this, baseline](const TimedCell& cell) {
+                                 const auto found = overBaseline(cell, *baseline, m_beside.width);
+                                 return found ? gui::namesOf(found->doubts) : std::string();
+                             }});
     }
     if (const PaperPreset* paper = m_beside.paper; paper && paper->hasPrinted())
         for (const auto& [name, which] : {std::pair("printed_us", 0), {"printed_2_us", 1}})
@@ -94,12 +108,18 @@ void TimeRows::addColumns() {
                                  }});
 }
 
-std::optional<double> TimeRows::speedUp(const TimedCell& cell) const {
+std::optional<SpeedUp> TimeRows::speedUp(const TimedCell& cell) const {
     for (std::size_t place = 0; place < m_cells.size(); ++place)
         if (m_beside.entrants[place].size == cell.key.size) {
             const auto first = m_cells[place] ? medianOf(*m_cells[place]) : std::nullopt;
             const auto own = medianOf(cell);
-            return first && own ? std::optional(*first / *own) : std::nullopt;
+            if (!first || !own)
+                return {};
+            const TimedCell& other = *m_cells[place];
+            return other.key == cell.key
+                       ? SpeedUp{1, {}}
+                       : SpeedUp{*first / *own, gui::bothDoubts(gui::doubtsOf(cell, m_beside.width),
+                                                                gui::doubtsOf(other, m_beside.width))};
         }
     return {};
 }
@@ -142,10 +162,12 @@ void TimeRows::end() {
             write(*m_cells[m_next]);
     if (m_form == Form::Json)
         writeOut(m_written == 0 ? "[\n\n]\n" : "\n]\n");
+    const std::vector<TimedCell> measured = cells();
     if (m_form == Form::Latex)
-        writeOut(gui::latexOf(cells()));
+        writeOut(gui::latexOf({measured, m_beside.width}));
     if (m_form == Form::Latex && m_beside.baseline)
-        writeOut("\n" + gui::latexOfRatios(cells(), m_beside.baseline->cells));
+        writeOut("\n" + gui::latexOfRatios({measured, m_beside.width},
+                                           {m_beside.baseline->cells, m_beside.baseline->method.width}));
 }
 
 std::string TimeRows::table() const {

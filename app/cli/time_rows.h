@@ -4,6 +4,7 @@
 
 #include "gui/baseline/baseline.h"
 #include "gui/baseline/cell_columns.h"
+#include "gui/baseline/doubts.h"
 #include "io/new_file.h"
 #include "time_choice.h"
 
@@ -16,6 +17,19 @@ struct Beside {
     const PaperPreset* paper = nullptr;
     double width = 0; ///< That the medians' intervals were to have.
 };
+
+/// Over the first row of a size.
+struct SpeedUp {
+    double value;
+    gui::Doubts doubts; ///< Of either.
+};
+
+/// How many times as long a cell took as the baseline's, and what speaks against that. Nothing where there is none.
+struct OverBaseline {
+    Ratio ratio;
+    gui::Doubts doubts;
+};
+std::optional<OverBaseline> overBaseline(const TimedCell& cell, const gui::Baseline& baseline, double wantedWidth);
 
 class TimeRows {
 public:
@@ -41,7 +55,7 @@ private:
     enum class Form { Table, Csv, Json, Latex, Paper };
 
     void write(const TimedCell& cell);
-    std::optional<double> speedUp(const TimedCell& cell) const;
+    std::optional<SpeedUp> speedUp(const TimedCell& cell) const;
     void addColumns();
 
     Beside m_beside;

@@ -17,6 +17,13 @@ struct Shown {
     bool left;
     std::size_t width;
     std::function<std::string(const TimedCell&)> row;
+    /// Where it may be doubtful: it gets a question mark then, for which there is room in each line.
+    std::function<gui::Doubts(const TimedCell&)> doubts{};
+
+    std::string text(const TimedCell& cell) const {
+        const std::string value = row(cell);
+        return !doubts ? value : value + (value.empty() || doubts(cell).empty() ? " " : "?");
+    }
 };
 
 std::string halfInterval(const TimedCell& cell) {
@@ -37,23 +44,24 @@ std::string medianText(const TimedCell& cell) {
     return times ? gui::inMicroseconds(quartiles(times->samples).median, 4) : std::string();
 }
 
-std::string ratioText(const gui::Baseline& baseline, const TimedCell& cell) {
-    const TimedCell* other = gui::cellFor(cell.key, baseline.cells);
-    const auto ratio = other ? gui::ratioOf(cell, *other) : std::nullopt;
-    if (!ratio)
+std::string ratioText(const Beside& beside, const TimedCell& cell) {
+    const auto found = overBaseline(cell, *beside.baseline, beside.width);
+    if (!found)
         return "-";
-    return gui::inDigits(ratio->value, 4) + " [" + gui::inDigits(ratio->interval.low, 4) + ", " +
-           gui::inDigits(ratio->interval.high, 4) + "]";
+    const auto& [value, interval] = found->ratio;
+    return gui::inDigits(value, 4) + " [" + gui::inDigits(interval.low, 4) + ", " + gui::inDigits(interval.high, 4) +
+           "]";
 }
 
 /// A column of CSV under its own name.
 Shown likeCsv(const char* name, bool left = false, std::size_t width = widthOfNumber) {
-    const auto column = std::ranges::find_if(
-        gui::cellColumns(), [&](const gui::CellColumn& each) { return std::string_view(each.name) == name; });
+    static const std::vector<gui::CellColumn> all = gui::cellColumns(0);
+    const auto column =
+        std::ranges::find_if(all, [&](const gui::CellColumn& each) { return std::string_view(each.name) == name; });
     return {name, left, std::max(width, std::string_view(name).size()), column->row};
 }
 
-std::vector<Shown> columnsFor(const Beside& beside, std::optional<double> speedUp) {
+std::vector<Shown> columnsFor(const Beside& beside, const std::optional<SpeedUp>& speedUp) {
     bool timed = false, cuda = false, emulated = false, blocks = false, elements = false;
     std::size_t names = widthOfName;
     for (const Entrant& entrant : beside.entrants) {
@@ -73,17 +81,25 @@ std::vector<Shown> columnsFor(const Beside& beside, std::optional<double> speedU
     if (elements)
         shown.push_back(likeCsv("elements", false, 0));
     if (timed) {
-        shown.push_back({"time_us", false, widthOfNumber, timeText});
+        const auto doubts = [width = beside.width](const TimedCell& cell) { return gui::doubtsOf(cell, width); };
+        shown.push_back({"time_us", false, widthOfNumber, timeText, doubts});
         shown.push_back({"±us", false, widthOfNumber, halfInterval});
         shown.push_back({"median_us", false, widthOfNumber, medianText});
         shown.push_back(likeCsv("samples", false, 0));
-        shown.push_back({"speed_up", false, widthOfName,
-                         [speedUp](const TimedCell&) { return speedUp ? gui::inDigits(*speedUp, 3) : std::string(); }});
+        shown.push_back(
+            {"speed_up", false, widthOfName,
+             [speedUp](const TimedCell&) { return speedUp ? gui::inDigits(speedUp->value, 3) : std::string(); },
+             [speedUp](const TimedCell&) { return speedUp ? speedUp->doubts : gui::Doubts(); }});
         shown.push_back(likeCsv("times_copy", false, 0));
+        shown.back().doubts = doubts;
     }
     if (beside.baseline)
         shown.push_back({"over baseline", false, 22,
-                         [baseline = beside.baseline](const TimedCell& cell) { return ratioText(*baseline, cell); }});
+                         [&beside](const TimedCell& cell) { return ratioText(beside, cell); },
+                         [&beside](const TimedCell& cell) {
+                             const auto found = overBaseline(cell, *beside.baseline, beside.width);
+                             return found ? found->doubts : gui::Doubts();
+                         }});
     if (cuda || emulated)
         shown.push_back(likeCsv("launches"));
     if (cuda)
@@ -93,6 +109,10 @@ std::vector<Shown> columnsFor(const Beside& beside, std::optional<double> speedU
         for (const char* name : {"barriers", "grid_barriers", "shuffles", "load_sectors", "store_sectors",
                                  "shared_wavefronts", "bank_conflicts", "divergent_branches"})
             shown.push_back(likeCsv(name));
+    if (timed)
+        shown.push_back({"doubts", true, 0, [width = beside.width](const TimedCell& cell) {
+                             return gui::namesOf(gui::doubtsOf(cell, width), ", ");
+                         }});
     return shown;
 }
 
@@ -101,7 +121,8 @@ std::string lineOf(const std::vector<Shown>& shown, const CellOf& cellOf) {
     std::string line;
     for (const Shown& column : shown) {
         const std::string cell = cellOf(column);
-        const std::string padding(column.width - std::min(column.width, charactersOf(cell)), ' ');
+        const std::size_t width = column.width + (column.doubts ? 1 : 0);
+        const std::string padding(width - std::min(width, charactersOf(cell)), ' ');
         line += (line.empty() ? "" : "  ") + (column.left ? cell + padding : padding + cell);
     }
     line.erase(line.find_last_not_of(' ') + 1);
@@ -115,10 +136,12 @@ std::size_t charactersOf(std::string_view text) {
 }
 
 std::string tableHeader(const Beside& beside) {
-    return lineOf(columnsFor(beside, {}), [](const Shown& column) { return column.header; }) + "\n";
+    return lineOf(columnsFor(beside, {}),
+                  [](const Shown& column) { return column.header + (column.doubts ? " " : ""); }) +
+           "\n";
 }
 
-std::string tableLine(const Beside& beside, const TimedCell& cell, std::optional<double> speedUp) {
+std::string tableLine(const Beside& beside, const TimedCell& cell, const std::optional<SpeedUp>& speedUp) {
     const std::vector<Shown> shown = columnsFor(beside, speedUp);
     std::string problem;
     if (const auto* wrong = std::get_if<WrongAt>(&cell.outcome))
@@ -126,7 +149,7 @@ std::string tableLine(const Beside& beside, const TimedCell& cell, std::optional
     else if (const auto* why = std::get_if<Message>(&cell.outcome))
         problem = "  - " + why->text();
     if (problem.empty())
-        return lineOf(shown, [&](const Shown& column) { return column.row(cell); }) + "\n";
+        return lineOf(shown, [&](const Shown& column) { return column.text(cell); }) + "\n";
     const std::vector<Shown> key(shown.begin(), std::ranges::find(shown, "time_us", &Shown::header));
     return lineOf(std::vector<Shown>(key.begin(), std::ranges::find(key, "launches", &Shown::header)),
                   [&](const Shown& column) { return column.row(cell); }) +

@@ -11,7 +11,7 @@ std::size_t charactersOf(std::string_view text);
 
 /// The columns that such entrants fill, wide enough for what is usual, as the rows come one by one. With line ends.
 std::string tableHeader(const Beside& beside);
-/// `speedUp` over the first row of the size; nothing where there is none.
-std::string tableLine(const Beside& beside, const TimedCell& cell, std::optional<double> speedUp);
+/// `speedUp` is nothing where there is none. A doubtful number has a question mark, and at the end stands why.
+std::string tableLine(const Beside& beside, const TimedCell& cell, const std::optional<SpeedUp>& speedUp);
 
 } // namespace walshscope::cli

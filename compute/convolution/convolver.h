@@ -5,6 +5,7 @@
 #include "contender.h"
 #include "convolution/numbers.h"
 #include "monitor.h"
+#include "run.h"
 #include "simt/observation.h"
 
 #include <optional>
@@ -70,7 +71,8 @@ struct Convolved {
     Message choice; ///< Which arithmetic, and why: one sentence.
     /// In order: "copy in", the phases of the convolver, "copy out". In the emulator, whose time says nothing, empty.
     std::vector<std::pair<std::string, double>> phaseSeconds;
-    Counters counters; ///< Launches on any device; the rest from the emulator only.
+    std::vector<Phase> phases; ///< Of the convolver, with the least bytes of each.
+    Counters counters;         ///< Launches on any device; the rest from the emulator only.
 };
 
 /// C(τ) = Σ_x f(x)·g(x ⊕ τ). Throws UsageError for mixed lengths, beyond the convolver's limits, or where its

@@ -71,6 +71,7 @@ Convolved convolvedOn(Machine& machine, const ConvolutionChoice& choice, const F
         about.phaseSeconds.emplace_back(run->phases()[phase].name, watch.lap());
     }
     watch.lap();
+    about.phases = run->phases();
     auto result = std::get<Convolution>(run->result());
     about.phaseSeconds.emplace_back("copy out", watch.lap());
     about.result = std::move(result.values);
@@ -178,6 +179,7 @@ Convolved convolve(const Numbers& f, const Numbers& g, const ConvolutionChoice& 
                     .bound = bound,
                     .choice = choiceInWords(choice.arithmetic, bound, full.convolver->bits),
                     .phaseSeconds = {},
+                    .phases = {},
                     .counters = {}};
     if (full.device->kind == DeviceKind::Emulator) {
         WithBlocks steady(monitor);

@@ -107,8 +107,8 @@ Estimate estimateOf(const Times& times) {
         medians.push_back(quartiles(run).median);
     const std::vector<double> used = together(runs);
     Estimate estimate{quartiles(medians).median, medianInterval(used), basis, used.size()};
-    const double own = basis == Basis::ProcessorTime ? std::hypot(times.betweenRuns, betweenProcessorTimes)
-                                                     : times.betweenRuns;
+    const double own =
+        basis == Basis::ProcessorTime ? std::hypot(times.betweenRuns, betweenProcessorTimes) : times.betweenRuns;
     const double between = betweenThese(medians, own);
     const auto [below, above] = partsOf(estimate);
     estimate.interval = around(estimate.seconds, {std::hypot(below, between), std::hypot(above, between)});
@@ -134,7 +134,7 @@ std::vector<Concern> concernsAbout(const Times& times, double wantedWidth) {
     const Basis basis = basisOf(times);
     std::vector<Concern> found = concerns(usedSamples(times), wantedWidth);
     if (basis == Basis::ProcessorTime)
-        found.push_back(Concern::ProcessorTime);
+        found.push_back(Concern::Interrupted);
     if (basis == Basis::Disturbed)
         found.push_back(Concern::Disturbed);
     return found;

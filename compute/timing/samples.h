@@ -44,12 +44,12 @@ struct Ratio {
 
 /// What a reader has to know before believing a median.
 enum class Concern {
-    Few,      ///< Fewer samples than fewestToTell.
-    Wide,     ///< The interval did not get as narrow as was asked for.
-    Drifting, ///< Later samples are longer or shorter than earlier ones.
-    Bimodal,  ///< There are two kinds of samples, and the median is one of either.
-    ProcessorTime, ///< Too few samples were undisturbed: what others took of them is taken off.
-    Disturbed,     ///< Too few samples were undisturbed, and what others took of them is not known.
+    Few,         ///< Fewer samples than fewestToTell.
+    Wide,        ///< The interval did not get as narrow as was asked for.
+    Drifting,    ///< Later samples are longer or shorter than earlier ones.
+    Bimodal,     ///< There are two kinds of samples, and the median is one of either.
+    Interrupted, ///< Too few samples were undisturbed: what others took of them is taken off.
+    Disturbed,   ///< Too few samples were undisturbed, and what others took of them is not known.
 };
 
 /// In that order, as far as they show in samples. Samples in the order in which they were taken.

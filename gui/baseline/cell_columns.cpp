@@ -3,6 +3,7 @@
 #include "gui/baseline/cell_columns.h"
 
 #include "gui/baseline/baseline.h"
+#include "gui/baseline/doubts.h"
 #include "io/csv_cell.h"
 #include "timing/estimate.h"
 
@@ -87,8 +88,8 @@ std::string timesCopyOf(const Times& times) {
 
 } // namespace
 
-const std::vector<CellColumn>& cellColumns() {
-    static const std::vector<CellColumn> all{
+std::vector<CellColumn> cellColumns(double wantedWidth) {
+    return {
         keyColumn("task", true, [](const CellKey& key) { return std::string(taskNames[std::size_t(key.task)]); }),
         keyColumn("variant", true, [](const CellKey& key) { return key.contender; }),
         keyColumn("device", true, [](const CellKey& key) { return key.device; }),
@@ -128,8 +129,8 @@ const std::vector<CellColumn>& cellColumns() {
         counterColumn("shared_wavefronts", &Counters::sharedWavefronts),
         counterColumn("bank_conflicts", &Counters::bankConflicts),
         counterColumn("divergent_branches", &Counters::divergentBranches),
+        {"doubts", true, [wantedWidth](const TimedCell& cell) { return namesOf(doubtsOf(cell, wantedWidth)); }},
     };
-    return all;
 }
 
 std::string inMicroseconds(double seconds, int counting) {
@@ -148,14 +149,6 @@ std::string inDigits(double value, int counting) {
     return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed, digits).ptr};
 }
 
-std::string doubtsAbout(const TimedCell& cell, double wantedWidth, std::string_view separator) {
-    std::string text;
-    if (const Times* times = timesOf(cell))
-        for (const Concern concern : concernsAbout(*times, wantedWidth))
-            text.append(text.empty() ? "" : separator).append(doubtNames[std::size_t(concern)]);
-    return text;
-}
-
 std::string csvHeader(std::span<const CellColumn> columns) {
     std::string line;
     for (const CellColumn& column : columns)
@@ -170,10 +163,11 @@ std::string csvLine(std::span<const CellColumn> columns, const TimedCell& cell) 
     return line + "\n";
 }
 
-std::string csvOf(std::span<const TimedCell> cells) {
-    std::string text = csvHeader(cellColumns());
+std::string csvOf(std::span<const TimedCell> cells, double wantedWidth) {
+    const std::vector<CellColumn> columns = cellColumns(wantedWidth);
+    std::string text = csvHeader(columns);
     for (const TimedCell& cell : cells)
-        text += csvLine(cellColumns(), cell);
+        text += csvLine(columns, cell);
     return text;
 }
 

@@ -2,6 +2,7 @@
 // Timed cells as a LaTeX table.
 #include "gui/baseline/baseline.h"
 #include "gui/baseline/cell_columns.h"
+#include "gui/baseline/footnotes.h"
 #include "timing/estimate.h"
 
 #include <algorithm>
@@ -12,37 +13,9 @@
 namespace walshscope::gui {
 namespace {
 
-std::string escaped(std::string_view text) {
-    std::string made;
-    for (const char c : text)
-        switch (c) {
-        case '\\':
-            made += "\\textbackslash{}";
-            break;
-        case '~':
-            made += "\\textasciitilde{}";
-            break;
-        case '^':
-            made += "\\textasciicircum{}";
-            break;
-        case '&':
-        case '%':
-        case '$':
-        case '#':
-        case '_':
-        case '{':
-        case '}':
-            made += '\\';
-            [[fallthrough]];
-        default:
-            made += c;
-        }
-    return made;
-}
-
 /// What a row of the table is of: all but the size.
 std::string rowOf(const CellKey& key) {
-    std::string text = escaped(key.contender) + " & " + escaped(key.device);
+    std::string text = forLatex(key.contender) + " & " + forLatex(key.device);
     const auto known = std::ranges::find(contenders(), key.contender, &Contender::id);
     if (known == contenders().end())
         return text;
@@ -64,6 +37,12 @@ std::string decimals(double value, int digits) {
     return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed, digits).ptr};
 }
 
+/// What stands in a cell, and what speaks against it.
+struct Entry {
+    std::string text;
+    Doubts doubts{};
+};
+
 std::string medianEntry(const TimedCell& cell) {
     if (std::holds_alternative<WrongAt>(cell.outcome))
         return "$\\times$";
@@ -79,14 +58,15 @@ std::string medianEntry(const TimedCell& cell) {
     return "$" + decimals(median, digits) + " \\pm " + decimals(half, digits) + "$";
 }
 
-std::string ratioEntry(const TimedCell& cell, std::span<const TimedCell> baseline) {
-    const TimedCell* other = cellFor(cell.key, baseline);
-    const auto ratio = other ? ratioOf(cell, *other) : std::nullopt;
+std::string ratioEntry(const TimedCell& cell, const TimedCell& baseline) {
+    const auto ratio = ratioOf(cell, baseline);
     if (!ratio)
         return {};
     return "$" + inDigits(ratio->value, 4) + "$ [$" + inDigits(ratio->interval.low, 4) + "$, $" +
            inDigits(ratio->interval.high, 4) + "$]";
 }
+
+std::string widthInWords(const CellsOfMethod& cells) { return inDigits(cells.wantedWidth * 100, 2) + " %"; }
 
 template <class Value>
 std::size_t placeIn(std::vector<Value>& list, const Value& value) {
@@ -97,8 +77,8 @@ std::size_t placeIn(std::vector<Value>& list, const Value& value) {
     return list.size() - 1;
 }
 
-std::string tableOf(std::span<const TimedCell> cells, const std::string& about,
-                    const std::function<std::string(const TimedCell&)>& entryOf) {
+std::string tableOf(std::span<const TimedCell> cells, const std::string& about, const std::string& wantedWidth,
+                    const std::function<Entry(const TimedCell&)>& entryOf) {
     std::vector<const TimedCell*> bySize;
     for (const TimedCell& cell : cells)
         bySize.push_back(&cell);
@@ -108,7 +88,7 @@ std::string tableOf(std::span<const TimedCell> cells, const std::string& about,
         placeIn(rows, rowOf(cell.key));
     for (const TimedCell* cell : bySize)
         placeIn(columns, sizeOfColumn(cell->key));
-    std::vector<std::vector<std::string>> entries;
+    std::vector<std::vector<Entry>> entries;
     for (const TimedCell& cell : cells) {
         const std::size_t row = placeIn(rows, rowOf(cell.key)), column = placeIn(columns, sizeOfColumn(cell.key));
         entries.resize(rows.size());
@@ -120,25 +100,36 @@ std::string tableOf(std::span<const TimedCell> cells, const std::string& about,
     for (const std::string& column : columns)
         text += " & " + column;
     text += " \\\\\n\\hline\n";
+    Footnotes notes;
     for (std::size_t row = 0; row < rows.size(); ++row) {
         entries[row].resize(columns.size());
         text += rows[row];
-        for (const std::string& entry : entries[row])
-            text += " & " + entry;
+        for (const Entry& entry : entries[row])
+            text += " & " + (entry.text.empty() ? entry.text : notes.marked(entry.text, entry.doubts));
         text += " \\\\\n";
     }
-    return text + "\\hline\n\\end{tabular}\n";
+    return text + "\\hline\n\\end{tabular}\n" + notes.text(wantedWidth);
 }
 
 } // namespace
 
-std::string latexOf(std::span<const TimedCell> cells) {
-    return tableOf(cells, "Medians in microseconds, and half of their 95 % confidence interval.", medianEntry);
+std::string latexOf(const CellsOfMethod& measured) {
+    return tableOf(measured.cells, "Medians in microseconds, and half of their 95 % confidence interval.",
+                   widthInWords(measured), [&](const TimedCell& cell) {
+                       return Entry{medianEntry(cell), doubtsOf(cell, measured.wantedWidth)};
+                   });
 }
 
-std::string latexOfRatios(std::span<const TimedCell> cells, std::span<const TimedCell> baseline) {
-    return tableOf(cells, "Medians as multiples of the baseline's, with intervals.",
-                   [&](const TimedCell& cell) { return ratioEntry(cell, baseline); });
+std::string latexOfRatios(const CellsOfMethod& measured, const CellsOfMethod& baseline) {
+    const std::string ours = widthInWords(measured), theirs = widthInWords(baseline);
+    return tableOf(measured.cells, "Medians as multiples of the baseline's, with intervals.",
+                   ours == theirs ? ours : ours + " or " + theirs, [&](const TimedCell& cell) {
+                       const TimedCell* other = cellFor(cell.key, baseline.cells);
+                       return other
+                                  ? Entry{ratioEntry(cell, *other), bothDoubts(doubtsOf(cell, measured.wantedWidth),
+                                                                               doubtsOf(*other, baseline.wantedWidth))}
+                                  : Entry();
+                   });
 }
 
 } // namespace walshscope::gui

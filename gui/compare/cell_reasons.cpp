@@ -109,43 +109,4 @@ QString whyInWords(const CompareModel& model, const CellPlace& place) {
     return restInWords(model, place, *times, parts->rest / whole);
 }
 
-QString concernTitle(Concern concern) {
-    switch (concern) {
-    case Concern::Few:
-        return ReasonWords::tr("Few");
-    case Concern::Wide:
-        return ReasonWords::tr("Wide");
-    case Concern::Drifting:
-        return ReasonWords::tr("Drifting");
-    case Concern::Bimodal:
-        return ReasonWords::tr("Bimodal");
-    case Concern::ProcessorTime:
-        return ReasonWords::tr("Processor time");
-    case Concern::Disturbed:
-        return ReasonWords::tr("Disturbed");
-    }
-    return {};
-}
-
-QString concernInWords(Concern concern, const TimingMethod& method) {
-    switch (concern) {
-    case Concern::Few:
-        return ReasonWords::tr("Fewer than 6 samples cannot say with 95 % confidence where the median is.");
-    case Concern::Wide:
-        return ReasonWords::tr("The interval is wider than the %1 of the median that was asked for.")
-            .arg(shareText(method.width));
-    case Concern::Drifting:
-        return ReasonWords::tr("Later samples are longer or shorter than earlier ones: something changed in between.");
-    case Concern::Bimodal:
-        return ReasonWords::tr("The samples fall into two groups, and the median may belong to either.");
-    case Concern::ProcessorTime:
-        return ReasonWords::tr("Other programs interrupted nearly every run. What they took is subtracted; what they "
-                               "did to the caches is not.");
-    case Concern::Disturbed:
-        return ReasonWords::tr("Other programs took cores away in nearly every run, so its threads waited for each "
-                               "other: undisturbed it would be faster.");
-    }
-    return {};
-}
-
 } // namespace walshscope::gui

@@ -19,9 +19,4 @@ std::optional<Breakdown> breakdownOf(const CompareModel& model, const CellPlace&
 /// says something.
 QString whyInWords(const CompareModel& model, const CellPlace& place);
 
-/// "Drifting: later samples are longer or shorter than earlier ones."
-QString concernInWords(Concern concern, const TimingMethod& method);
-/// "Drifting"
-QString concernTitle(Concern concern);
-
 } // namespace walshscope::gui

@@ -3,7 +3,6 @@
 #include "gui/compare/cell_sheet.h"
 
 #include "gui/baseline/baseline.h"
-#include "gui/compare/cell_reasons.h"
 #include "gui/compare/compare_words.h"
 #include "gui/compare/quantity_text.h"
 #include "gui/documents/counts.h"
@@ -51,28 +50,30 @@ void addCopies(std::vector<PropertyRow>& rows, const Times& times, double median
 
 void addSpeeds(std::vector<PropertyRow>& rows, const CompareModel& model, const CellPlace& place, const Times& times) {
     const CompareRow& row = model.rows()[place.row];
+    const Doubts doubts = doubtsOf(model, place); // They are made of the median.
     const auto elements = cellValue(model, place, CompareQuantity::Elements);
     rows.push_back(
         {row.task == Task::Register ? SheetWords::tr("Bits per second") : SheetWords::tr("Elements per second"),
-         quantityText(CompareQuantity::Elements, elements->value), SheetWords::tr("The size divided by the median.")});
+         marked(quantityText(CompareQuantity::Elements, elements->value), doubts),
+         SheetWords::tr("The size divided by the median.")});
     if (times.bytes > 0) {
         const auto speeds = model.speedsOf(row);
         const auto bytes = cellValue(model, place, CompareQuantity::Bytes);
         const QString share =
             speeds && speeds->bytesPerSecond > 0
-                ? SheetWords::tr("%1 of a copy's speed").arg(shareText(bytes->value / speeds->bytesPerSecond))
+                ? marked(SheetWords::tr("%1 of a copy's speed").arg(shareText(bytes->value / speeds->bytesPerSecond)),
+                         doubts)
                 : QString();
         rows.push_back({SheetWords::tr("Bytes"), bytesText(times.bytes),
                         SheetWords::tr("The least that a run reads and writes, summed over its phases.")});
         rows.push_back(
-            {SheetWords::tr("Bytes per second"), bandwidthText(bytes->value),
-             SheetWords::tr(
-                 "These bytes divided by the time, beside the speed of a copy far larger than the caches."),
+            {SheetWords::tr("Bytes per second"), marked(bandwidthText(bytes->value), doubts),
+             SheetWords::tr("These bytes divided by the time, beside the speed of a copy far larger than the caches."),
              share});
     }
     if (const auto copies = cellValue(model, place, CompareQuantity::Copies))
         rows.push_back(
-            {SheetWords::tr("Times a copy"), quantityText(CompareQuantity::Copies, copies->value),
+            {SheetWords::tr("Times a copy"), marked(quantityText(CompareQuantity::Copies, copies->value), doubts),
              SheetWords::tr("The time divided by the time of reading and writing its %1 once on that device.")
                  .arg(bytesText(times.dataBytes))});
 }
@@ -83,7 +84,8 @@ PropertySheetPointer timesSheet(const CompareModel& model, const CellPlace& plac
     const Quartiles quarters = quartiles(times.samples);
     const Estimate estimate = estimateOf(times);
     PropertySheet sheet{title, {}};
-    sheet.rows.push_back({SheetWords::tr("Time"), timeText(estimate.seconds),
+    const Doubts doubts = doubtsOf(model, place);
+    sheet.rows.push_back({SheetWords::tr("Time"), marked(timeText(estimate.seconds), doubts),
                           SheetWords::tr("Seconds of one run that nothing disturbs: the median of the samples in which "
                                          "other programs took no more than 2 %. Where these are less than a quarter "
                                          "of all, what was taken is subtracted from every sample if one thread did "
@@ -116,11 +118,9 @@ PropertySheetPointer timesSheet(const CompareModel& model, const CellPlace& plac
         const TimingMethod& method = model.methodOf(place);
         sheet.rows.push_back({SheetWords::tr("Method"), methodInShort(method),
                               SheetWords::tr("How these samples were taken, whatever is chosen now.")});
-        for (const Concern concern : concernsAbout(times, method.width))
-            sheet.rows.push_back({SheetWords::tr("Doubt"),
-                                  SheetWords::tr("%1: %2", "a doubt and its explanation")
-                                      .arg(concernTitle(concern), concernInWords(concern, method)),
-                                  SheetWords::tr("What to know before believing the time.")});
+        for (const QString& sentence : sentencesOf(doubts, method))
+            sheet.rows.push_back({SheetWords::tr("Doubt"), sentence,
+                                  SheetWords::tr("What to know before believing the time, and what is made of it.")});
         if (times.launches > 0) {
             const auto speeds = model.speedsOf(row);
             const double each = speeds ? secondsPerLaunch(times, *speeds) : 0;
@@ -141,18 +141,19 @@ PropertySheetPointer ratiosSheet(const CompareModel& model, const CellPlace& pla
     const CompareRow& row = model.rows()[place.row];
     const auto bothPrinted = [&](const CompareRow& other) { return row.printed && other.printed; };
     const auto add = [&](const QString& title, const CompareRow& other, const Ratio& ratio, const QString& meaning,
-                         bool apart) {
+                         bool apart, const Doubts& doubts) {
         const QString reason = whyNoRatio(row, other);
         if (!reason.isEmpty())
             sheet.rows.push_back({title, QStringLiteral("–"), reason});
         else
-            sheet.rows.push_back({title, ratioText(ratio), apart ? meaning + u' ' + apartInWords() : meaning,
+            sheet.rows.push_back({title, marked(ratioText(ratio), doubts),
+                                  apart ? meaning + u' ' + apartInWords() : meaning,
                                   apart ? SheetWords::tr("not in turns") : QString()});
     };
     if (const Times* other = model.referenceTimes(place.size); other && *reference != place.row)
         add(SheetWords::tr("Speed-up"), model.rows()[*reference], ratioOf(model, {*reference, place.size}, place),
             SheetWords::tr("The time of %1, the reference, divided by this one.").arg(model.rows()[*reference].name),
-            model.measuredApart(place, {*reference, place.size}));
+            model.measuredApart(place, {*reference, place.size}), doubtsOf(model, place, CompareQuantity::SpeedUp));
     for (std::size_t i = 0; i < model.rows().size(); ++i) {
         const CompareRow& there = model.rows()[i];
         const Times* other = model.times({i, place.size});
@@ -160,7 +161,8 @@ PropertySheetPointer ratiosSheet(const CompareModel& model, const CellPlace& pla
         if (i != place.row && there.baseline && !bothPrinted(there) && there.contender == row.contender &&
             there.parameters == row.parameters && other && !other->samples.empty())
             add(there.name, there, ratioOf(model, place, {i, place.size}),
-                SheetWords::tr("This time divided by that one: above 1 it is slower here."), false);
+                SheetWords::tr("This time divided by that one: above 1 it is slower here."), false,
+                bothDoubts(doubtsOf(model, place), doubtsOf(model, {i, place.size})));
     }
     return sheet.rows.empty() ? nullptr : std::make_shared<const PropertySheet>(sheet);
 }
@@ -219,11 +221,8 @@ PropertySheetPointer wrongSheet(const QString& title, const WrongAt& wrong) {
 }
 
 PropertySheetPointer stateSheet(const CompareModel& model, const CellPlace& place, const QString& title) {
-    const QString state = model.running(place.row, place.size)   ? SheetWords::tr("is being measured")
-                          : model.waiting(place.row, place.size) ? SheetWords::tr("waits for its turn")
-                                                                 : SheetWords::tr("not measured");
-    return std::make_shared<const PropertySheet>(
-        PropertySheet{title, {{SheetWords::tr("State"), state, SheetWords::tr("There is no time yet.")}}});
+    return std::make_shared<const PropertySheet>(PropertySheet{
+        title, {{SheetWords::tr("State"), turnInWords(model, place), SheetWords::tr("There is no time yet.")}}});
 }
 
 } // namespace

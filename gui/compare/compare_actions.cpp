@@ -106,6 +106,26 @@ void CompareWorkspace::begin(const CompareState& state) {
     focusPicture();
 }
 
+/// Who asks for one contender wants to know how it stands among the others.
+bool CompareWorkspace::race(const CellKey& key) {
+    CompareState state = stateForTask(m_model.state(), key.task, m_model.knownDevices());
+    state.sizes = {key.size};
+    state.rows = everyRow(key.task, state.sizes, m_model.knownDevices(), false);
+    state.quantity = CompareQuantity::Time;
+    CompareChoice asked{key.contender, key.device, key.parameters};
+    if (const Contender* contender = contenderOrNull(key.contender)) {
+        if (key.device.empty() || contender->onHost())
+            asked.device = m_model.deviceFor(*contender);
+        if (std::ranges::count(state.rows, asked) == 0)
+            state.rows.push_back(asked);
+    }
+    Q_EMIT opened({});
+    begin(state);
+    if (const auto row = std::ranges::find(state.rows, asked); row != state.rows.end())
+        m_model.select(CellPlace{std::size_t(row - state.rows.begin()), key.size});
+    return true;
+}
+
 void CompareWorkspace::beginAnew() {
     m_model.cancel();
     m_model.clearBaselines();
@@ -134,7 +154,7 @@ void CompareWorkspace::createActions() {
     addAction(m_fileActions, tr("Export the table of t&imes…"), "exportTimes", tr("Ctrl+Alt+E"),
               [this] { exportTable(); });
     addAction(m_runActions, tr("Pause or &go on"), "pauseAction", tr("Ctrl+P"),
-              [this] { m_model.paused() ? m_model.resume() : m_model.pause(); });
+              [this] { m_model.hold() == CompareHold::None ? m_model.pause() : m_model.resume(); });
     addAction(m_runActions, tr("&Measure the cell again"), "repeatAction", tr("Ctrl+Shift+R"), [this] {
         if (const auto place = m_model.selected())
             m_model.repeat(*place);
@@ -252,8 +272,8 @@ void CompareWorkspace::saveTimes() {
 }
 
 void CompareWorkspace::exportTable() {
-    const std::vector<TimedCell> cells = m_model.measured().cells;
-    if (cells.empty()) {
+    const Baseline measured = m_model.measured();
+    if (measured.cells.empty()) {
         Q_EMIT remarked(tr("Nothing has been measured here yet. Run measures what is chosen."));
         return;
     }
@@ -261,9 +281,9 @@ void CompareWorkspace::exportTable() {
                        .name = tr("times"),
                        .kinds = {{tr("CSV table (*.csv)"), QStringLiteral("csv")},
                                  {tr("LaTeX table (*.tex)"), QStringLiteral("tex")}},
-                       .write = [cells](const QString& file, Monitor&) {
+                       .write = [cells = measured.cells, width = measured.method.width](const QString& file, Monitor&) {
                            const bool latex = file.endsWith(QLatin1String(".tex"), Qt::CaseInsensitive);
-                           const std::string text = latex ? latexOf(cells) : csvOf(std::span(cells));
+                           const std::string text = latex ? latexOf({cells, width}) : csvOf(std::span(cells), width);
                            writeWhole(file, [&](QIODevice& out) { out.write(text.data(), qint64(text.size())); });
                        }});
 }

@@ -52,7 +52,6 @@ CompareHeader::CompareHeader(CompareModel& model, QWidget* parent)
     m_choosing->setEnabled(false);
     m_chooseButton->setDefaultAction(m_choosing);
     m_chooseButton->setFocusPolicy(Qt::TabFocus);
-    m_pause->setToolTip(tr("Pause after this sample, or go on from there (Ctrl+P)."));
     add(m_title);
     add(m_kind);
     add(m_quantities);
@@ -60,7 +59,8 @@ CompareHeader::CompareHeader(CompareModel& model, QWidget* parent)
     add(m_pause);
     connect(m_quantities, &QTabBar::currentChanged, this,
             [this](int tab) { m_model.setQuantity(CompareQuantity(tab)); });
-    connect(m_pause, &QPushButton::clicked, this, [this] { m_model.paused() ? m_model.resume() : m_model.pause(); });
+    connect(m_pause, &QPushButton::clicked, this,
+            [this] { m_model.hold() == CompareHold::None ? m_model.pause() : m_model.resume(); });
     connect(&m_model, &CompareModel::quantityChanged, this, &CompareHeader::showQuantity);
     connect(&m_model, &CompareModel::rowsChanged, this, &CompareHeader::showRows);
     connect(&m_model, &CompareModel::stateChanged, this, &CompareHeader::showState);
@@ -110,7 +110,13 @@ void CompareHeader::showQuantity() { m_quantities->setCurrentIndex(int(m_model.q
 void CompareHeader::showState() {
     m_pause->setEnabled(m_model.busy());
     m_pause->setVisible(m_model.busy());
-    m_pause->setText(m_model.paused() ? tr("Continue") : tr("Pause"));
+    const CompareHold hold = m_model.hold();
+    m_pause->setText(hold == CompareHold::Paused   ? tr("Continue")
+                     : hold == CompareHold::Awaits ? tr("Do not wait")
+                                                   : tr("Pause"));
+    m_pause->setToolTip(hold == CompareHold::Awaits
+                            ? tr("Measure at once, although other work makes the times longer (Ctrl+P).")
+                            : tr("Pause after this sample, or go on from there (Ctrl+P)."));
     makeRoom();
 }
 

@@ -14,7 +14,7 @@
 namespace walshscope::gui {
 
 void CompareModel::run() {
-    if (m_paused)
+    if (hold() == CompareHold::Paused)
         resume();
     m_runsOnceProbed = std::ranges::count(m_rows, awaitedDevice, &CompareRow::device) > 0;
     if (!measureMissing() && !m_runsOnceProbed)
@@ -176,24 +176,6 @@ void CompareModel::take(const TimedCell& cell, const TimingMethod& method, bool 
     Q_EMIT stateChanged();
 }
 
-void CompareModel::pause() {
-    if (!busy())
-        Q_EMIT remarked(tr("Nothing is being measured that could be paused."));
-    if (!busy() || m_paused)
-        return;
-    m_paused = true;
-    m_work.setPaused(true);
-    Q_EMIT stateChanged();
-}
-
-void CompareModel::resume() {
-    if (!m_paused)
-        return;
-    m_paused = false;
-    m_work.setPaused(false);
-    Q_EMIT stateChanged();
-}
-
 void CompareModel::cancel() {
     m_runsOnceProbed = false;
     const bool measured = busy();
@@ -210,10 +192,10 @@ void CompareModel::cancel() {
 /// What was finished stays, also of an earlier run.
 void CompareModel::forgetUnfinished() {
     m_paused = false;
-    m_work.setPaused(false);
     m_waiting.clear();
     m_group.clear();
     m_current.reset();
+    takeHold();
     for (auto& [id, kept] : m_cells)
         kept.soFar.reset();
     std::erase_if(m_cells, [](const auto& each) { return !each.second.finished; });
@@ -255,7 +237,7 @@ bool CompareModel::waiting(std::size_t row, std::uint64_t size) const {
 }
 
 std::optional<CellPlace> CompareModel::current() const {
-    return busy() && m_current ? placeOf(*m_current) : std::nullopt;
+    return busy() && hold() == CompareHold::None && m_current ? placeOf(*m_current) : std::nullopt;
 }
 
 std::size_t CompareModel::doneCells() const { return m_done; }

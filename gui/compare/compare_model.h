@@ -53,6 +53,13 @@ struct CompareSeries {
     bool printed = false;
 };
 
+/// Why nothing goes on of what is to be measured.
+enum class CompareHold {
+    None,   ///< It goes on, or there is nothing.
+    Paused, ///< By a person.
+    Awaits, ///< Other work of the program, which would be timed along.
+};
+
 /// Everything on the GUI thread; what is measured is measured on a thread of its own, cell by cell, and shown here as
 /// it comes. Cells that were measured once stay known while the program runs, also those of rows that were taken out.
 class CompareModel : public QObject {
@@ -114,7 +121,7 @@ public:
     bool running(std::size_t row, std::uint64_t size) const;
     /// Whether its turn is still to come.
     bool waiting(std::size_t row, std::uint64_t size) const;
-    /// Which got the last sample; nothing while nothing runs.
+    /// Which got the last sample; nothing while nothing runs, or is held.
     std::optional<CellPlace> current() const;
 
     std::optional<CellPlace> selected() const { return m_selected; }
@@ -163,12 +170,17 @@ public:
     void repeat(const CellPlace& place);
     /// After the sample that is taken; nothing is lost.
     void pause();
+    /// Also where it awaits other work: that is not waited for then.
     void resume();
+    /// What the program computes besides, by its name, and empty where that is nothing. It is waited for.
+    void setOtherWork(const QString& what);
+    const QString& otherWork() const { return m_otherWork; }
     /// Finished cells stay.
     void cancel();
     void close();
     bool busy() const;
-    bool paused() const { return m_paused; }
+    /// What the buttons, the sentences and the cells say of it.
+    CompareHold hold() const;
     /// Cells of this run, done and in all.
     std::size_t doneCells() const;
     std::size_t allCells() const;
@@ -183,7 +195,7 @@ Q_SIGNALS:
     void cellChanged(const walshscope::gui::CellPlace& place);
     void selectedChanged(); ///< selected() or counters() of it.
     void speedsChanged();   ///< speedsOf(), machineOf() or warnings().
-    void stateChanged();    ///< busy(), paused(), current(), progress.
+    void stateChanged();    ///< busy(), hold(), current(), progress.
     void failed(const QString& cause, const QString& wayOut, const void* about);
     void succeeded(const void* about);
     void remarked(const QString& sentence);
@@ -248,6 +260,8 @@ private:
     void endGroup();
     CompareEvents eventsFor(const TimingMethod& method, JobMonitor& monitor);
     void take(const TimedCell& cell, const TimingMethod& method, bool finished);
+    CompareHold wouldHold() const;
+    void takeHold();
     void forgetUnfinished();
     /// Whether nothing is left to be measured because of it.
     bool dropUnwanted();
@@ -272,6 +286,8 @@ private:
     std::size_t m_done = 0;
     std::size_t m_heat = 0; ///< Counts them.
     bool m_paused = false;
+    QString m_otherWork;
+    bool m_awaitsOthers = true;     ///< Until a person does not want to.
     bool m_runsOnceProbed = false;  ///< Somebody wanted a run while the GPUs were looked for.
     Latest<CompareGroupEnd> m_work; ///< A job a group.
     Latest<std::optional<Counters>> m_counting;

@@ -2,6 +2,7 @@
 // The quantity of each cell, its axes, and the table of all of them.
 #include "gui/compare/compare_plot.h"
 
+#include "gui/compare/compare_words.h"
 #include "gui/compare/decade_ticker.h"
 #include "gui/compare/quantity_text.h"
 #include "io/csv_cell.h"
@@ -50,8 +51,14 @@ QByteArray csvLine(const CompareModel& model, const CellPlace& place) {
     };
     addValue(CompareQuantity::Time);
     fields << csvNumber(quarters.q1) << csvNumber(quarters.q3);
-    if (model.quantity() != CompareQuantity::Time)
+    const auto addDoubts = [&](CompareQuantity quantity) {
+        fields << QByteArray::fromStdString(namesOf(doubtsOf(model, place, quantity)));
+    };
+    addDoubts(CompareQuantity::Time);
+    if (model.quantity() != CompareQuantity::Time) {
         addValue(model.quantity());
+        addDoubts(model.quantity());
+    }
     return fields.join(',');
 }
 
@@ -87,6 +94,10 @@ void ComparePlot::fill(CurvePoint& point) const {
     const auto bound = [&](double at) { return at > 0 ? std::log10(at) : point.value; };
     point.low = bound(value->interval.low);
     point.high = bound(value->interval.high);
+}
+
+bool ComparePlot::isDoubtful(const CellPlace& place) const {
+    return !doubtsOf(model(), place, model().quantity()).empty();
 }
 
 bool ComparePlot::concerns(const CurvePoint& point, const CellPlace& changed) const {
@@ -167,9 +178,9 @@ void ComparePlot::addTo(QMenu& menu) {
 CsvWriter ComparePlot::csv() const {
     QByteArray name = QByteArray(compareQuantityNames[std::size_t(model().quantity())].data()).replace('-', '_');
     QByteArray table = "row,contender,device,size,block_size,elements_per_thread,outcome,samples,seconds,seconds_low,"
-                       "seconds_high,seconds_q1,seconds_q3";
+                       "seconds_high,seconds_q1,seconds_q3,doubts";
     if (model().quantity() != CompareQuantity::Time)
-        table += ',' + name + ',' + name + "_low," + name + "_high";
+        table += ',' + name + ',' + name + "_low," + name + "_high," + name + "_doubts";
     return csvOf(table, [this](const CurvePoint& point) { return csvLine(model(), point.place); });
 }
 

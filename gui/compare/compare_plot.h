@@ -21,6 +21,7 @@ public:
 
 protected:
     void fill(CurvePoint& point) const override;
+    bool isDoubtful(const CellPlace& place) const override;
     void nameAll() override;
     QString whyEmpty() const override;
     bool concerns(const CurvePoint& point, const CellPlace& changed) const override;

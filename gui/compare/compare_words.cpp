@@ -4,7 +4,6 @@
 
 #include "enumerators.h"
 #include "gui/baseline/baseline.h"
-#include "gui/compare/cell_reasons.h"
 #include "gui/compare/quantity_text.h"
 #include "gui/documents/counts.h"
 #include "gui/words/wording.h"
@@ -44,6 +43,13 @@ QString medianInWords(const Times& times) {
         .arg(timeText(seconds), from, timeText(interval.low), timeText(interval.high));
 }
 
+/// What is doubtful says so.
+QString ratioSentence(const QString& sentence, const Doubts& doubts) {
+    return doubts.empty() ? sentence
+                          : CompareWords::tr("%1 That is doubtful: %2.", "a sentence and doubts")
+                                .arg(sentence, namesInWords(doubts));
+}
+
 QString ratioInWords(const CompareModel& model, const CellPlace& place) {
     const auto reference = model.reference();
     const Times* other = model.referenceTimes(place.size);
@@ -53,9 +59,10 @@ QString ratioInWords(const CompareModel& model, const CellPlace& place) {
         return u' ' + reason;
     const Ratio ratio = ratioOf(model, {*reference, place.size}, place);
     return u' ' +
-           CompareWords::tr("%1 takes %2 times as long (%3 to %4).")
-               .arg(model.rows()[*reference].name, figureText(ratio.value), figureText(ratio.interval.low),
-                    figureText(ratio.interval.high)) +
+           ratioSentence(CompareWords::tr("%1 takes %2 times as long (%3 to %4).")
+                             .arg(model.rows()[*reference].name, figureText(ratio.value),
+                                  figureText(ratio.interval.low), figureText(ratio.interval.high)),
+                         doubtsOf(model, place, CompareQuantity::SpeedUp)) +
            (model.measuredApart(place, {*reference, place.size}) ? u' ' + apartInWords() : QString());
 }
 
@@ -198,16 +205,52 @@ QString apartInWords() {
         "These two were not measured in turns, so anything that changed in between is in their ratio.");
 }
 
-QString doubtsInWords(const CompareModel& model, const CellPlace& place) {
+Doubts doubtsOf(const CompareModel& model, const CellPlace& place, CompareQuantity quantity) {
     const Times* times = model.times(place);
-    if (!times || model.rows()[place.row].printed || model.unfinished(place))
-        return {};
-    const TimingMethod& method = model.methodOf(place);
-    QStringList doubts;
-    for (const Concern concern : concernsAbout(*times, method.width))
-        doubts << CompareWords::tr("%1: %2", "a doubt and its explanation")
-                      .arg(concernTitle(concern), concernInWords(concern, method));
-    return doubts.join(u' ');
+    const bool isSure = !times || model.rows()[place.row].printed || model.unfinished(place);
+    const Doubts own = isSure ? Doubts() : doubtsOf(*times, model.methodOf(place).width);
+    const auto reference = model.reference();
+    if (quantity != CompareQuantity::SpeedUp || !reference)
+        return own;
+    return *reference == place.row ? Doubts() : bothDoubts(own, doubtsOf(model, {*reference, place.size}));
+}
+
+QString namesInWords(const Doubts& doubts) {
+    QStringList names;
+    for (const Concern concern : doubts)
+        names << worded(doubtName(concern));
+    return names.join(QStringLiteral(", "));
+}
+
+QStringList sentencesOf(const Doubts& doubts, const TimingMethod& method) {
+    QStringList sentences;
+    for (const Concern concern : doubts)
+        sentences << worded(doubtInWords(concern, shareText(method.width).toStdString()));
+    return sentences;
+}
+
+QString marked(const QString& value, const Doubts& doubts) {
+    return doubts.empty() ? value : value + QStringLiteral(" ?");
+}
+
+QString doubtsInWords(const CompareModel& model, const CellPlace& place) {
+    return sentencesOf(doubtsOf(model, place), model.methodOf(place)).join(u' ');
+}
+
+QString turnInWords(const CompareModel& model, const CellPlace& place) {
+    if (model.waiting(place.row, place.size))
+        return CompareWords::tr("waits for its turn");
+    if (!model.running(place.row, place.size))
+        return CompareWords::tr("not measured");
+    switch (model.hold()) {
+    case CompareHold::None:
+        return CompareWords::tr("is being measured, with no sample yet");
+    case CompareHold::Paused:
+        return CompareWords::tr("is paused");
+    case CompareHold::Awaits:
+        return CompareWords::tr("waits until nothing else computes");
+    }
+    return {};
 }
 
 QString cellText(const CompareModel& model, const CellPlace& place) {
@@ -217,9 +260,12 @@ QString cellText(const CompareModel& model, const CellPlace& place) {
     if (!cell) {
         if (row.baseline)
             return {};
-        if (model.running(place.row, place.size))
+        const bool running = model.running(place.row, place.size);
+        if (running && model.hold() == CompareHold::None)
             return QStringLiteral("…");
-        if (model.waiting(place.row, place.size))
+        if (running && model.hold() == CompareHold::Paused)
+            return CompareWords::tr("paused");
+        if (running || model.waiting(place.row, place.size))
             return CompareWords::tr("waits");
         return model.whyNotHere(row, place.size) ? QStringLiteral("–") : QString();
     }
@@ -232,9 +278,7 @@ QString cellText(const CompareModel& model, const CellPlace& place) {
         return times ? QStringLiteral("…") : QStringLiteral("–");
     const auto [seconds, interval, basis, used] = estimateOf(*times);
     const QString median = timeText(seconds);
-    const QString sign = unfinished                              ? QStringLiteral(" …")
-                         : doubtsInWords(model, place).isEmpty() ? QStringLiteral(" ✓")
-                                                                 : QStringLiteral(" ✓ ?");
+    const QString sign = unfinished ? QStringLiteral(" …") : marked(QStringLiteral(" ✓"), doubtsOf(model, place));
     if (row.printed)
         return median;
     if (times->samples.size() < fewestToTell)
@@ -258,10 +302,9 @@ QString cellInWords(const CompareModel& model, const CellPlace& place) {
             return say(CompareWords::tr("not measured there."));
         if (const auto reason = model.whyNotHere(row, place.size))
             return say(worded(*reason) + u'.');
-        if (model.running(place.row, place.size))
-            return say(CompareWords::tr("being measured; no sample yet."));
-        return say(model.waiting(place.row, place.size) ? CompareWords::tr("waits for its turn.")
-                                                        : CompareWords::tr("not measured yet. R measures it."));
+        return say(model.running(place.row, place.size) || model.waiting(place.row, place.size)
+                       ? CompareWords::tr("%1.", "what becomes of a cell").arg(turnInWords(model, place))
+                       : CompareWords::tr("not measured yet. R measures it."));
     }
     if (const auto* wrong = std::get_if<WrongAt>(&cell->outcome))
         return say(CompareWords::tr("wrong, so there is no time: %1 is %2, expected %3.")
@@ -274,10 +317,11 @@ QString cellInWords(const CompareModel& model, const CellPlace& place) {
         return say(worded(*message) + u'.');
     const Times& times = std::get<Times>(cell->outcome);
     if (times.samples.empty())
-        return say(CompareWords::tr("being measured; no sample yet."));
+        return say(CompareWords::tr("%1.", "what becomes of a cell").arg(turnInWords(model, place)));
     QString words = say(medianInWords(times)) + ratioInWords(model, place);
     if (model.unfinished(place))
-        words += u' ' + CompareWords::tr("More samples are being taken.");
+        words += u' ' + (model.hold() == CompareHold::None ? CompareWords::tr("More samples are being taken.")
+                                                           : CompareWords::tr("More samples are to be taken."));
     return words;
 }
 
@@ -295,17 +339,21 @@ QString baselinesInWords(const CompareModel& model, const CellPlace& place) {
             continue;
         }
         const Ratio ratio = ratioOf(model, place, {other, place.size});
-        sentences << CompareWords::tr("It takes %1 times as long as %2 (%3 to %4).")
-                         .arg(figureText(ratio.value), its.name, figureText(ratio.interval.low),
-                              figureText(ratio.interval.high));
+        sentences << ratioSentence(CompareWords::tr("It takes %1 times as long as %2 (%3 to %4).")
+                                       .arg(figureText(ratio.value), its.name, figureText(ratio.interval.low),
+                                            figureText(ratio.interval.high)),
+                                   bothDoubts(doubtsOf(model, place), doubtsOf(model, {other, place.size})));
     }
     return sentences.join(u' ');
 }
 
 QString activityInWords(const CompareModel& model) {
     const QString cells = CompareWords::tr("%1 of %2").arg(counted(model.doneCells()), counted(model.allCells()));
-    if (model.paused())
+    if (model.hold() == CompareHold::Paused)
         return CompareWords::tr("Paused; %1 cells are done.").arg(cells);
+    if (model.hold() == CompareHold::Awaits)
+        return CompareWords::tr("Waits until nothing else computes, which is now: %1; %2 cells are done.")
+            .arg(model.otherWork(), cells);
     if (!model.busy())
         return model.doneCells() == 0 ? QString()
                                       : CompareWords::tr("%Ln cell(s) done.", nullptr, int(model.doneCells()));

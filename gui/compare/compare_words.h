@@ -2,6 +2,7 @@
 // Times, contenders and the method of a comparison as people read them.
 #pragma once
 
+#include "gui/baseline/doubts.h"
 #include "gui/compare/compare_model.h"
 
 #include <QString>
@@ -38,6 +39,9 @@ QString machineInWords(const MachineFacts& machine);
 QString baselineInWords(const Baseline& baseline);
 /// Of a row that was measured elsewhere: its CPU or its GPU, or else the name of its baseline.
 QString machineTitle(const CompareRow& row);
+/// Of a cell without a time, in the place of one: "is being measured", "waits for its turn", "is paused", "not
+/// measured".
+QString turnInWords(const CompareModel& model, const CellPlace& place);
 /// What a cell holds, short enough for a table: "12.3 µs ± 0.8 % ✓", "✗ W(5)", "20,480 sectors".
 QString cellText(const CompareModel& model, const CellPlace& place);
 /// The same in a sentence or two, with the row and the size.
@@ -48,6 +52,14 @@ QString baselinesInWords(const CompareModel& model, const CellPlace& place);
 QString whyNoRatio(const CompareRow& a, const CompareRow& b);
 /// What to know of the ratio of two cells that were measured one after the other.
 QString apartInWords();
+/// What speaks against that of a finished cell, and what it is made of: against a speed-up the reference's doubts, too.
+Doubts doubtsOf(const CompareModel& model, const CellPlace& place, CompareQuantity quantity = CompareQuantity::Time);
+/// "wide, drifting"
+QString namesInWords(const Doubts& doubts);
+/// Wide: the interval is … Each of them says what it is, and why.
+QStringList sentencesOf(const Doubts& doubts, const TimingMethod& method);
+/// "12.3 µs ?", the mark of what is doubtful wherever it stands.
+QString marked(const QString& value, const Doubts& doubts);
 /// What to know before believing a cell's median; empty where nothing speaks against it.
 QString doubtsInWords(const CompareModel& model, const CellPlace& place);
 /// "3 of 24 cells done: A5, n = 9." A sentence; empty before the first run.

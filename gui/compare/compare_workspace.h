@@ -60,6 +60,8 @@ public:
     void focusPicture() override;
     QString focusedTable() const override;
     Activity activity() const override;
+    bool race(const CellKey& key) override;
+    void setOtherWork(const QString& what) override { m_model.setOtherWork(what); }
     bool canRun() const override { return true; }
     void run() override { m_model.run(); }
     void cancel() override;

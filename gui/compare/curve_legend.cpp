@@ -110,9 +110,12 @@ void CurveLegend::draw(QCPPainter* painter) {
         }
         const LegendEntry& entry = m_entries->entries[i];
         const QPointF middle(place.left() + sign / 2.0 - 2, place.center().y() + 0.5);
-        if (entry.sign == LegendEntry::Sign::Wrong)
+        if (entry.sign == LegendEntry::Sign::Wrong) {
             drawWrongSign(*painter, middle, 8, m_entries->theme.wrong);
-        if (entry.sign != LegendEntry::Sign::Wrong) {
+        } else if (entry.sign == LegendEntry::Sign::Doubt) {
+            drawDoubtSign(*painter, middle + QPointF(-8, 4), 8, m_entries->theme.wrong); // In the middle.
+            painter->setFont(font);
+        } else {
             painter->setPen(entry.sign == LegendEntry::Sign::Line ? entry.pen : curvePen(entry.look, m_entries->theme));
             painter->drawLine(QLineF(place.left(), middle.y(), place.left() + sign - 4, middle.y()));
         }

@@ -12,7 +12,7 @@
 namespace walshscope::gui {
 
 struct LegendEntry {
-    enum class Sign { Curve, Wrong, Line };
+    enum class Sign { Curve, Wrong, Doubt, Line };
 
     QString text;
     Sign sign = Sign::Curve;

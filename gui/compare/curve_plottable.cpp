@@ -52,6 +52,11 @@ bool CurvePlottable::anyWrong() const {
     });
 }
 
+bool CurvePlottable::anyDoubtful() const {
+    return std::ranges::any_of(
+        curves, [](const Curve& curve) { return std::ranges::any_of(curve.points, &CurvePoint::doubtful); });
+}
+
 double CurvePlottable::markerSize() const {
     std::size_t most = 1;
     for (const Curve& curve : curves)
@@ -165,6 +170,13 @@ void CurvePlottable::drawMarkers(QCPPainter& painter, std::size_t c) const {
     }
 }
 
+void CurvePlottable::drawDoubts(QCPPainter& painter, std::size_t c) const {
+    painter.setFont(mParentPlot->font());
+    for (std::size_t p = 0; p < curves[c].points.size(); ++p)
+        if (const auto at = curves[c].points[p].doubtful ? pixelOf(c, p) : std::nullopt)
+            drawDoubtSign(painter, *at, markerSize(), stale ? theme.stale : theme.wrong);
+}
+
 void CurvePlottable::draw(QCPPainter* painter) {
     painter->setAntialiasing(curves.size() <= manyCurves);
     if (joined)
@@ -175,6 +187,8 @@ void CurvePlottable::draw(QCPPainter* painter) {
     painter->setAntialiasing(true);
     for (std::size_t c = 0; c < curves.size(); ++c)
         drawMarkers(*painter, c);
+    for (std::size_t c = 0; c < curves.size(); ++c)
+        drawDoubts(*painter, c);
     for (std::size_t c = 0; selected && c < curves.size(); ++c)
         for (std::size_t p = 0; p < curves[c].points.size(); ++p)
             if (const auto at = curves[c].points[p].place == *selected ? pixelOf(c, p) : std::nullopt) {

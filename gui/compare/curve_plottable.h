@@ -20,6 +20,7 @@ public:
     QCPRange getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const override;
 
     bool anyWrong() const;
+    bool anyDoubtful() const;
     /// Where it stands, in pixels; nothing for a point that has nothing.
     std::optional<QPointF> pixelOf(std::size_t curve, std::size_t point) const;
 
@@ -45,6 +46,7 @@ private:
     void drawLines(QCPPainter& painter, const Curve& curve) const;
     void drawIntervals(QCPPainter& painter, const Curve& curve) const;
     void drawMarkers(QCPPainter& painter, std::size_t curve) const;
+    void drawDoubts(QCPPainter& painter, std::size_t curve) const;
     double crossSize() const;
 };
 

@@ -118,6 +118,17 @@ void drawMarker(QPainter& painter, const QPointF& at, double size, const CurveLo
     painter.drawPolygon(polygon);
 }
 
+void drawDoubtSign(QPainter& painter, const QPointF& at, double size, const QColor& colour) {
+    QFont font = painter.font();
+    font.setPixelSize(std::max(9, int(std::lround(size * 1.5))));
+    font.setBold(true);
+    painter.setFont(font);
+    painter.setPen(colour);
+    const QString sign(u'?');
+    const QFontMetricsF metrics(font);
+    painter.drawText(at + QPointF(size / 2 + 1, metrics.capHeight() / 2 - size / 2), sign);
+}
+
 void drawWrongSign(QPainter& painter, const QPointF& at, double size, const QColor& colour) {
     const QPointF down(size / 2, size / 2), up(size / 2, -size / 2);
     painter.setPen(QPen(colour, 2.25));

@@ -27,6 +27,7 @@ struct CurvePoint {
     double high = std::numeric_limits<double>::quiet_NaN();
     Kind kind = Kind::Nothing;
     bool unfinished = false; ///< Drawn lighter.
+    bool doubtful = false;   ///< With the mark that tables have for it.
 };
 
 /// How a curve is told from the others: never by its colour alone.
@@ -53,6 +54,8 @@ QColor curveColour(int colour, const Theme& theme);
 /// A marker about `size` pixels wide, in the colours of a theme; `faint` while it is not finished.
 void drawMarker(QPainter& painter, const QPointF& at, double size, const CurveLook& look, const Theme& theme,
                 bool faint = false);
+/// The mark of what is doubtful, beside a marker of that size.
+void drawDoubtSign(QPainter& painter, const QPointF& at, double size, const QColor& colour);
 /// The sign for a wrong result.
 void drawWrongSign(QPainter& painter, const QPointF& at, double size, const QColor& colour);
 QPen curvePen(const CurveLook& look, const Theme& theme);

@@ -2,6 +2,7 @@
 // From the cells of a model to curves and a legend.
 #include "gui/compare/curves_plot.h"
 
+#include "gui/compare/compare_words.h"
 #include "gui/compare/decade_ticker.h"
 #include "gui/widgets/plain_text.h"
 
@@ -63,7 +64,7 @@ void CurvesPlot::rebuild() {
         for (const CompareSeries::Point& point : series[c].points) {
             m_places.push_back({c, curve.points.size()});
             curve.points.push_back({.place = point.place, .x = point.x});
-            fill(curve.points.back());
+            fillWithDoubts(curve.points.back());
         }
         m_curves->curves.push_back(std::move(curve));
     }
@@ -86,11 +87,18 @@ void CurvesPlot::rebuild() {
 void CurvesPlot::refill() {
     for (Curve& curve : m_curves->curves)
         for (CurvePoint& point : curve.points)
-            fill(point);
+            fillWithDoubts(point);
     m_changed.clear();
     nameAll();
     showData(true);
 }
+
+void CurvesPlot::fillWithDoubts(CurvePoint& point) const {
+    fill(point);
+    point.doubtful = point.kind == CurvePoint::Kind::Value && isDoubtful(point.place);
+}
+
+bool CurvesPlot::isDoubtful(const CellPlace& place) const { return !doubtsOf(m_model, place).empty(); }
 
 void CurvesPlot::takeCell(const CellPlace& place) {
     m_changed.insert(place);
@@ -103,7 +111,7 @@ void CurvesPlot::refresh() {
     for (Curve& curve : m_curves->curves)
         for (CurvePoint& point : curve.points)
             if (std::ranges::any_of(m_changed, [&](const CellPlace& changed) { return concerns(point, changed); }))
-                fill(point);
+                fillWithDoubts(point);
     m_changed.clear();
     nameAll();
     showData(false);
@@ -113,6 +121,8 @@ void CurvesPlot::fillLegend() {
     m_entries->entries.clear();
     for (const Curve& curve : curves())
         m_entries->entries.push_back({curve.name, LegendEntry::Sign::Curve, curve.look});
+    if (m_curves->anyDoubtful())
+        m_entries->entries.push_back({tr("doubtful: point at it to see why"), LegendEntry::Sign::Doubt});
     if (m_curves->anyWrong())
         m_entries->entries.push_back({tr("wrong result, no time"), LegendEntry::Sign::Wrong});
     std::ranges::copy(furtherEntries(), std::back_inserter(m_entries->entries));

@@ -54,6 +54,8 @@ protected:
 
     /// Values of a point, of which the place and x are known.
     virtual void fill(CurvePoint& point) const = 0;
+    /// Whether anything speaks against what is shown of it.
+    virtual bool isDoubtful(const CellPlace& place) const;
     /// Axes, ticks and what else depends on the rows.
     virtual void nameAll() = 0;
     /// What stands in place of curves where there are none.
@@ -89,6 +91,7 @@ private:
     std::size_t curveOf(qint64 index) const { return m_places[std::size_t(index)].curve; }
     bool isDrawn(qint64 index) const { return pointAt(index).kind != CurvePoint::Kind::Nothing; }
     qint64 indexOfHit(const CurvePlottable::Hit& hit) const { return m_firsts[hit.curve] + qint64(hit.point); }
+    void fillWithDoubts(CurvePoint& point) const;
     void takeCell(const CellPlace& place);
     void showData(bool anew);
     void fillLegend();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What mouse and keys do among curves.
+#include "gui/compare/compare_words.h"
 #include "gui/compare/curves_plot.h"
 #include "gui/compare/quantity_text.h"
 
@@ -113,8 +114,10 @@ QString CurvesPlot::describeDifference(qint64 a, qint64 b) const {
         return tr("A to B: one of them has no time");
     const Ratio ratio = ratioOf(m_model, placeOf(b), placeOf(a));
     const auto text = [](double times) { return quantityText(CompareQuantity::SpeedUp, times); };
-    return tr("A to B: %1 as long (95 %: %2 to %3)")
-        .arg(text(ratio.value), text(ratio.interval.low), text(ratio.interval.high));
+    const QString said = tr("A to B: %1 as long (95 %: %2 to %3)")
+                             .arg(text(ratio.value), text(ratio.interval.low), text(ratio.interval.high));
+    const Doubts doubts = bothDoubts(doubtsOf(m_model, placeOf(a)), doubtsOf(m_model, placeOf(b)));
+    return doubts.empty() ? said : tr("%1; doubtful: %2").arg(said, namesInWords(doubts));
 }
 
 void CurvesPlot::addTo(QMenu& menu) {

@@ -115,11 +115,23 @@ QString timesInWords(const CompareModel& model, const CellPlace& place, const Ti
     }
 }
 
+/// The hover says why there is a mark.
+QString withDoubts(const CompareModel& model, const CellPlace& place, const QString& said, CompareQuantity quantity) {
+    const Doubts doubts = doubtsOf(model, place, quantity);
+    if (doubts.empty())
+        return said;
+    return quantity == CompareQuantity::SpeedUp && doubtsOf(model, place).empty()
+               ? QuantityWords::tr("%1; doubtful, as %2 is: %3", "what was found, the reference, and doubts")
+                     .arg(said, model.rows()[*model.reference()].name, namesInWords(doubts))
+               : QuantityWords::tr("%1; doubtful: %2", "what was found, and doubts").arg(said, namesInWords(doubts));
+}
+
 QString outcomeInWords(const CompareModel& model, const CellPlace& place, CompareQuantity quantity) {
     const TimedCell* cell = model.cell(place);
     if (const Times* times = model.times(place); times && !times->samples.empty()) {
         const QString said = timesInWords(model, place, *times, quantity);
-        return model.unfinished(place) ? QuantityWords::tr("%1, so far").arg(said) : said;
+        return withDoubts(model, place, model.unfinished(place) ? QuantityWords::tr("%1, so far").arg(said) : said,
+                          quantity);
     }
     if (const auto* wrong = cell ? std::get_if<WrongAt>(&cell->outcome) : nullptr)
         return QuantityWords::tr("wrong, so there is no time: %1 is %2 and should be %3")
@@ -129,9 +141,7 @@ QString outcomeInWords(const CompareModel& model, const CellPlace& place, Compar
         return worded(*reason);
     if (cell && std::holds_alternative<Counters>(cell->outcome))
         return QuantityWords::tr("counted in the emulator, which takes no times");
-    return model.running(place.row, place.size)   ? QuantityWords::tr("is being measured")
-           : model.waiting(place.row, place.size) ? QuantityWords::tr("waits for its turn")
-                                                  : QuantityWords::tr("not measured");
+    return turnInWords(model, place);
 }
 
 } // namespace

@@ -40,6 +40,7 @@ void ConvolveWorkspace::connectModel() {
     connect(&m_model, &ConvolveModel::failed, this, &Workspace::failed);
     connect(&m_model, &ConvolveModel::succeeded, this, &Workspace::succeeded);
     connect(&m_model, &ConvolveModel::remarked, this, &Workspace::remarked);
+    connect(m_engine, &EnginePane::raceWanted, this, &Workspace::raceWanted);
     for (Slot* slot : takes())
         connect(slot, &Slot::componentChanged, this, &ConvolveWorkspace::showInput);
     connect(&m_stepper, &Stepper::stepped, this, &ConvolveWorkspace::showStep);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rows of the two choosers, and what a run took.
+// The rows of the two choosers, and what a run does.
 #include "gui/convolve/engine_pane.h"
 
 #include "gui/documents/counts.h"
@@ -21,16 +21,9 @@
 namespace walshscope::gui {
 namespace {
 
-/// Three digits, in the unit that suits it.
-QString timeText(double seconds) {
-    return seconds < 1e-3 ? EnginePane::tr("%1 µs").arg(seconds * 1e6, 0, 'g', 3)
-           : seconds < 1  ? EnginePane::tr("%1 ms").arg(seconds * 1e3, 0, 'g', 3)
-                          : EnginePane::tr("%1 s").arg(seconds, 0, 'g', 3);
-}
-
 using PhaseRows = std::vector<std::pair<QString, QString>>;
 
-/// A row a phase, transfers apart; of an emulated run a row a counter, for its time says nothing.
+/// A row a phase, with what it has to move; of an emulated run a row a counter. One run is no time: Compare takes many.
 PhaseRows phasesOf(const Convolved& done) {
     const Counters& c = done.counters;
     PhaseRows rows;
@@ -48,14 +41,16 @@ PhaseRows phasesOf(const Convolved& done) {
             rows.emplace_back(name, counted(count));
         return rows;
     }
-    double computing = 0, moving = 0;
-    for (const auto& [phase, seconds] : done.phaseSeconds) {
-        (phase.starts_with("copy") ? moving : computing) += seconds;
-        rows.emplace_back(QString::fromStdString(phase), timeText(seconds));
+    const auto text = [](std::uint64_t bytes) { return bytes > 0 ? counted(bytes) : QStringLiteral("–"); };
+    std::uint64_t all = 0;
+    bool known = true; // Of each of them.
+    for (const Phase& phase : done.phases) {
+        rows.emplace_back(QString::fromStdString(phase.name), text(phase.bytes));
+        all += phase.bytes;
+        known = known && phase.bytes > 0;
     }
-    rows.emplace_back(EnginePane::tr("computing alone"), timeText(computing));
-    if (moving > 0)
-        rows.emplace_back(EnginePane::tr("transfers alone"), timeText(moving));
+    if (done.phases.size() > 1)
+        rows.emplace_back(EnginePane::tr("all phases"), text(known ? all : 0));
     return rows;
 }
 
@@ -64,7 +59,7 @@ std::vector<RowsColumn> phaseColumns(const std::shared_ptr<const PhaseRows>& row
     return {{.title = counts ? EnginePane::tr("Counter") : EnginePane::tr("Phase"),
              .cell = [rows](std::size_t i) { return (*rows)[i].first; },
              .alignment = Qt::AlignLeft | Qt::AlignVCenter},
-            {.title = counts ? EnginePane::tr("Count") : EnginePane::tr("Time"),
+            {.title = counts ? EnginePane::tr("Count") : EnginePane::tr("Least bytes"),
              .cell = [rows](std::size_t i) { return (*rows)[i].second; }}};
 }
 
@@ -83,15 +78,19 @@ EnginePane::EnginePane(ConvolveModel& model, QWidget* parent)
            .where = tr("Device to convolve on")},
           [this](const Contender* engine, DeviceKind kind) { return reasonAgainst(engine, kind); }, model.devices(),
           this)),
-      m_run(new QPushButton(tr("Time a run"), this)),
-      m_words(new WordsLabel("engineWords", tr("What the run took"), 4, this)),
+      m_run(new QPushButton(tr("Run"), this)),
+      m_race(new QPushButton(tr("Race the engines"), this)),
+      m_words(new WordsLabel("engineWords", tr("What the run found"), 3, this)),
       m_table(new QTableView(this)),
       m_rows(new RowsModel(this)) {
     setObjectName(QStringLiteral("enginePane"));
     m_run->setObjectName(QStringLiteral("engineRun"));
-    m_run->setToolTip(tr("Convolve f and g with this engine and time each phase (F5)."));
+    m_run->setToolTip(tr("Convolve f and g with this engine, and compare the result with what is shown (F5)."));
+    m_race->setObjectName(QStringLiteral("engineRace"));
+    m_race->setToolTip(
+        tr("Compare times all engines at this n, on random numbers 0 and 1, until it is sure of their medians."));
     m_table->setObjectName(QStringLiteral("phasesTable"));
-    m_table->setAccessibleName(tr("Phases of the run and their times"));
+    m_table->setAccessibleName(tr("Phases of the run and the bytes that they move"));
     m_rows->show(phaseColumns(nullptr, false), 0);
     m_table->setModel(m_rows);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -112,10 +111,18 @@ EnginePane::EnginePane(ConvolveModel& model, QWidget* parent)
     layout->setSpacing(px::close);
     layout->addLayout(head);
     layout->addWidget(m_words);
+    layout->addWidget(m_race, 0, Qt::AlignLeft);
     layout->addWidget(m_table, 1);
     connect(m_engines, &ContenderChooser::chosen, this,
             [this] { m_model.setEngine(m_engines->contender<Convolver>(), m_engines->device()); });
     connect(m_run, &QPushButton::clicked, &m_model, &ConvolveModel::runEngine);
+    connect(m_race, &QPushButton::clicked, this, [this] {
+        const Convolver* engine = m_model.convolver();
+        Q_EMIT raceWanted({.task = Task::Convolution,
+                           .contender = engine ? std::string(engine->id) : std::string(),
+                           .device = m_model.device() ? m_model.device()->id : std::string(),
+                           .size = std::uint64_t(m_model.shown()->n())});
+    });
     connect(&m_model, &ConvolveModel::shownChanged, this, &EnginePane::showShown);
     connect(&m_model, &ConvolveModel::engineChanged, this, &EnginePane::showRun);
     connect(&m_model, &ConvolveModel::stateChanged, this, &EnginePane::showRun);
@@ -136,7 +143,8 @@ std::optional<Message> EnginePane::reasonAgainst(const Contender* engine, Device
 
 void EnginePane::showShown() {
     m_engines->refresh();
-    m_run->setEnabled(m_model.shown() != nullptr);
+    for (QPushButton* button : {m_run, m_race})
+        button->setEnabled(m_model.shown() != nullptr);
 }
 
 void EnginePane::showRun() {
@@ -149,7 +157,8 @@ void EnginePane::showRun() {
         return;
     }
     if (!run) {
-        m_words->setText(tr("No run yet. A run with an engine times each of its phases."));
+        m_words->setText(
+            tr("No run yet. A run shows the phases of an engine, and the least bytes that each reads and writes."));
         return;
     }
     const QString who =
@@ -157,10 +166,8 @@ void EnginePane::showRun() {
     const QString equal = run->difference == 0
                               ? tr("The result is the one shown.")
                               : tr("The largest difference from what is shown is %1.").arg(numberText(run->difference));
-    m_words->setText((run->done.device->kind == DeviceKind::Emulator
-                          ? tr("%1: counts only, as emulated time says nothing. %2")
-                          : tr("%1, not counting transfers. %2"))
-                         .arg(who, equal));
+    m_words->setText(
+        tr("%1. %2 How long it takes, a race tells.", "who computed, and whether it is right").arg(who, equal));
 }
 
 } // namespace walshscope::gui

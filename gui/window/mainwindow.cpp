@@ -166,6 +166,9 @@ void MainWindow::connectWorkspace(std::size_t index) {
     connect(workspace, &Workspace::remarked, this,
             [this, index](const QString& sentence) { informOf(m_entries[index], sentence); });
     connect(workspace, &Workspace::workspaceWanted, this, &MainWindow::showWorkspace);
+    connect(workspace, &Workspace::raceWanted, this, [this](const CellKey& key) {
+        std::ranges::any_of(m_entries, [&](const Entry& entry) { return entry.workspace->race(key); });
+    });
     connect(workspace, &Workspace::openWanted, this, &MainWindow::chooseFile);
     connect(workspace, &Workspace::sourceWanted, this, &MainWindow::openSource);
     connect(workspace, &Workspace::exportWanted, this, [this](View* view) { m_exporter->exportView(*view); });

@@ -130,6 +130,8 @@ private:
     /// Of no workspace.
     Requests requests() const;
     void showState();
+    /// To each workspace, what the others do.
+    void tellOtherWork();
     void showStepper();
     /// Once for everything that changes in the blink of an eye.
     void showStateSoon();

@@ -307,7 +307,22 @@ bool MainWindow::busy() const {
            std::ranges::any_of(m_entries, [](const Entry& entry) { return entry.workspace->activity().busy; });
 }
 
+/// In the order of the bar; what belongs to no workspace comes last.
+void MainWindow::tellOtherWork() {
+    const bool own = requests().busy();
+    for (const Entry& entry : m_entries) {
+        QStringList others;
+        for (const Entry& other : m_entries)
+            if (&other != &entry && other.workspace->activity().busy)
+                others << other.row.title;
+        if (own)
+            others << tr("a document or a file");
+        entry.workspace->setOtherWork(others.join(QStringLiteral(", ")));
+    }
+}
+
 void MainWindow::showStateSoon() {
+    tellOtherWork(); // At once, for what is timed is timed now.
     if (!m_soon.isActive())
         m_soon.start();
 }

@@ -10,6 +10,7 @@
 #include "gui/plot/export.h"
 #include "gui/stepping/stepper.h"
 #include "gui/work/devices.h"
+#include "timing/cell.h"
 
 #include <QJsonObject>
 #include <QWidget>
@@ -107,6 +108,11 @@ public:
     virtual QString focusedTable() const { return {}; }
 
     virtual Activity activity() const { return {}; }
+    /// Races that contender against the others of its task at that size, and shows itself; without a contender all of
+    /// them, without a device wherever it runs. False where it does not race.
+    virtual bool race(const CellKey& /*key*/) { return false; }
+    /// What else of the window computes now, by its name; empty where nothing does. Who times waits for it.
+    virtual void setOtherWork(const QString& /*what*/) {}
     /// What F5 starts; nothing where a change alone runs it.
     virtual bool canRun() const { return false; }
     virtual void run() {}
@@ -144,6 +150,8 @@ Q_SIGNALS:
     void opened(const QString& path);
     /// That workspace is to be shown instead, by its id.
     void workspaceWanted(const QString& id);
+    /// Whichever workspace races is to do so.
+    void raceWanted(const walshscope::CellKey& key);
     /// By the dialogs of the frame.
     void openWanted();
     /// The dock of the source is to be open, and the focus in it.

@@ -88,7 +88,7 @@ void TestCliBaselines::failAboveDecidesTheExitStatus() {
     QCOMPARE(run.status, status);
     QCOMPARE(run.err.count('\n'), status == 0 ? 0 : 2);
     if (status != 0)
-        QVERIFY2(run.err.contains("A0 on cpu, n = 5: ") && run.err.contains("times the baseline's median"), run.err);
+        QVERIFY2(run.err.contains("A0 on cpu, n = 5: ") && run.err.contains("times the baseline's time"), run.err);
     const QJsonArray rows = cellsOf(run.out);
     QCOMPARE(rows.size(), 2);
     for (const auto& row : rows)
@@ -219,7 +219,7 @@ void TestCliBaselines::aPapersTableIsLaidOutAsPrinted() {
     // n = 7: printed, here; the emulator has no times.
     const QList<QByteArray> seven = (header + 1)->simplified().split(' ');
     QCOMPARE(seven.mid(0, 4).join(' '), QByteArray("n = 7 0.003000"));
-    QVERIFY(seven[4].toDouble() > 0);
+    QVERIFY(seven[4].endsWith('?') && seven[4].chopped(1).toDouble() > 0); // Of three samples.
     QCOMPARE(seven.mid(5).join(' '),
              QByteArray("0.02400 - 0.006600 - 0.006600 - 0.005600 - 0.1250 - 0.4545 - 0.4545 - 0.5357 -"));
     QVERIFY2(run.out.contains("A0 is ") && run.out.contains(" times as fast as on the Intel i3-3110M"), run.out);

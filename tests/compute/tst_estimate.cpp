@@ -161,8 +161,8 @@ void TestEstimate::samplesOfOthersAreLeftOut_data() {
     row("nobody else", 0, true, Basis::AllSamples, 1, {});
     row("some", 10, true, Basis::Undisturbed, 1, {});
     row("three quarters", 30, false, Basis::Undisturbed, 1, {});
-    row("too many, of one thread", 31, false, Basis::ProcessorTime, 1, {Concern::ProcessorTime});
-    row("all, of one thread", 40, false, Basis::ProcessorTime, 1, {Concern::ProcessorTime});
+    row("too many, of one thread", 31, false, Basis::ProcessorTime, 1, {Concern::Interrupted});
+    row("all, of one thread", 40, false, Basis::ProcessorTime, 1, {Concern::Interrupted});
     row("too many, of several threads", 31, true, Basis::Disturbed, 3, {Concern::Disturbed});
 }
 
@@ -185,7 +185,7 @@ void TestEstimate::samplesOfOthersAreLeftOut() {
     QCOMPARE(estimate.seconds, seconds);
     QList<int> found;
     for (const Concern concern : concernsAbout(times, 0.02))
-        if (concern == Concern::ProcessorTime || concern == Concern::Disturbed)
+        if (concern == Concern::Interrupted || concern == Concern::Disturbed)
             found << int(concern);
     QCOMPARE(found, doubts);
     times.lost.clear(); // Not known.

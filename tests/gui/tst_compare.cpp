@@ -150,7 +150,7 @@ void TestCompare::pausedNothingGoesOnAndNothingIsLost() {
     QTRY_VERIFY(model().times({0, 8}) && model().unfinished({0, 8}));
     QTRY_VERIFY(pause->isEnabled() && pause->isVisible());
     QTest::mouseClick(pause, Qt::LeftButton);
-    QVERIFY(model().paused());
+    QCOMPARE(model().hold(), CompareHold::Paused);
     // The sample that is taken comes to its end.
     const auto samples = test::lastOf([this] { return model().times({0, 8})->samples.size(); });
     QVERIFY(samples);
@@ -163,10 +163,10 @@ void TestCompare::pausedNothingGoesOnAndNothingIsLost() {
     QTRY_VERIFY(model().times({0, 8})->samples.size() > *samples);
     // By its key as well, and Cancel works on what is paused.
     press(Qt::Key_P, Qt::ControlModifier);
-    QTRY_VERIFY(model().paused());
+    QTRY_COMPARE(model().hold(), CompareHold::Paused);
     press(Qt::Key_Escape);
     QTRY_VERIFY(!model().busy());
-    QVERIFY(!model().paused());
+    QCOMPARE(model().hold(), CompareHold::None);
     QVERIFY(!model().cell(0, 8));
 }
 

@@ -44,6 +44,8 @@ private slots:
     void coloursStandOutFromTheBackground();
     void anIntervalIsABarFromEndToEnd();
     void aWrongCellIsACrossAtTheBottomEdge();
+    void aDoubtfulCellHasItsMark_data();
+    void aDoubtfulCellHasItsMark();
     void aCellSelectedElsewhereIsMarked();
     void theLegendNamesAllItHasRoomForAndCoversNoData_data();
     void theLegendNamesAllItHasRoomForAndCoversNoData();
@@ -193,6 +195,34 @@ void TestCompareDrawing::aWrongCellIsACrossAtTheBottomEdge() {
     QVERIFY(plot.axisRect()->bottom() - plot.pixelOf(*plot.indexOf(cells.place("A2", 10)))->y() < 16);
     QVERIFY(std::ranges::any_of(plot.legendEntries(),
                                 [](const LegendEntry& entry) { return entry.sign == LegendEntry::Sign::Wrong; }));
+}
+
+void TestCompareDrawing::aDoubtfulCellHasItsMark_data() { aMarkerStandsAtItsPlaceInTheColourOfItsCurve_data(); }
+
+/// Right of the marker, and nowhere where nothing is doubtful.
+void TestCompareDrawing::aDoubtfulCellHasItsMark() {
+    QFETCH(bool, dark);
+    Baseline lab = exampleBaseline();
+    std::get<Times>(
+        std::ranges::find_if(lab.cells,
+                             [](const TimedCell& cell) { return cell.key.contender == "A1" && cell.key.size == 9; })
+            ->outcome)
+        .samples.resize(3);
+    ComparedCells cells(lab);
+    ComparePlot plot(cells.model);
+    plot.resize(drawnSize);
+    plot.setTheme(themeFor(dark));
+    const QImage picture = pictureOf(plot);
+    const auto isMarked = [&](std::uint64_t size) {
+        const QPointF at = *plot.pixelOf(*plot.indexOf(cells.place("A1", size)));
+        for (int dx = 6; dx <= 14; ++dx)
+            for (int dy = -12; dy <= 4; ++dy)
+                if (gui::distance(colourAt(picture, at + QPointF(dx, dy)), plot.theme().wrong) < 60)
+                    return true;
+        return false;
+    };
+    for (std::uint64_t size = 8; size <= 12; ++size)
+        QCOMPARE(isMarked(size), size == 9);
 }
 
 void TestCompareDrawing::aCellSelectedElsewhereIsMarked() {

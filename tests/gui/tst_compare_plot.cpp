@@ -44,6 +44,7 @@ private slots:
     void returnSelectsWhatTheCursorIsOn();
     void twoMarkersGiveTheRatioOfTheirTimes();
     void theWheelZoomsAndTwoClicksFit();
+    void whatIsDoubtfulSaysWhy();
     void theCsvReadsBack();
     void theTabsChangeTheQuantity();
 };
@@ -53,7 +54,7 @@ void TestComparePlot::aPointSaysNameSizeMedianIntervalQuartilesAndCount() {
     ComparePlot plot(cells.model);
     const QString expected =
         cells.name("A1") +
-        QStringLiteral(", n = 10: 20.0 µs (95 %: 19.0 µs to 21.0 µs), quartiles 19.5 µs and 20.5 µs, 11 samples");
+        QStringLiteral(", n = 10: 20.0 µs (95 %: 19.2 µs to 20.8 µs), quartiles 19.5 µs and 20.5 µs, 11 samples");
     QCOMPARE(plot.describe(*plot.indexOf(cells.place("A1", 10))), expected);
     QSignalSpy told(&plot.emitter(), &ViewSignals::told);
     plot.setCursorIndex(*plot.indexOf(cells.place("A1", 10)));
@@ -65,18 +66,18 @@ void TestComparePlot::quantitiesAreThoseWorkedOutByHand_data() {
     QTest::addColumn<CompareQuantity>("quantity");
     QTest::addColumn<double>("value");
     QTest::addColumn<QString>("words");
-    // A6 at n = 10 takes 10 µs, from 9.6 to 10.4 in this run and a hundredth more in others, the reference A1 20 µs;
-    // 1024 elements, 16 KiB, a copy takes 1.25 µs.
-    QTest::newRow("time") << CompareQuantity::Time << 10e-6 << QStringLiteral("10.0 µs (95 %: 9.50 µs to 10.5 µs)");
-    // 19.2 / 10.4 and 20.8 / 9.6.
+    // A6 at n = 10 takes 10 µs, from 9.6 to 10.4 in this run and a hundredth more or less in others, √17 hundredths
+    // together, and the reference A1 20 µs; 1024 elements, 16 KiB, a copy takes 1.25 µs.
+    QTest::newRow("time") << CompareQuantity::Time << 10e-6 << QStringLiteral("10.0 µs (95 %: 9.59 µs to 10.4 µs)");
+    // √34 hundredths.
     QTest::newRow("speed-up") << CompareQuantity::SpeedUp << 2.0
-                              << QStringLiteral("2.00× (95 %: 1.85× to 2.17×) as fast as");
+                              << QStringLiteral("2.00× (95 %: 1.88× to 2.12×) as fast as");
     QTest::newRow("bytes") << CompareQuantity::Bytes << 16384 / 10e-6
-                           << QStringLiteral("1.64 GB/s (95 %: 1.56 GB/s to 1.72 GB/s)");
+                           << QStringLiteral("1.64 GB/s (95 %: 1.57 GB/s to 1.71 GB/s)");
     QTest::newRow("elements") << CompareQuantity::Elements << 1024 / 10e-6
-                              << QStringLiteral("Elements: 102 M/s (95 %: 97.5 M/s to 108 M/s)");
+                              << QStringLiteral("Elements: 102 M/s (95 %: 98.3 M/s to 107 M/s)");
     QTest::newRow("copies") << CompareQuantity::Copies << 8.0
-                            << QStringLiteral("8.00× (95 %: 7.60× to 8.40×) the time of a copy");
+                            << QStringLiteral("8.00× (95 %: 7.67× to 8.33×) the time of a copy");
 }
 
 void TestComparePlot::quantitiesAreThoseWorkedOutByHand() {
@@ -215,7 +216,7 @@ void TestComparePlot::twoMarkersGiveTheRatioOfTheirTimes() {
     ComparePlot plot(cells.model);
     plot.setMarkers(plot.indexOf(cells.place("A6", 10)), plot.indexOf(cells.place("A1", 12)));
     // 24 µs over 10 µs; 23.04 / 10.4 and 24.96 / 9.6.
-    QCOMPARE(plot.words(), QStringLiteral("A to B: 2.40× as long (95 %: 2.22× to 2.60×)"));
+    QCOMPARE(plot.words(), QStringLiteral("A to B: 2.40× as long (95 %: 2.26× to 2.54×)"));
     plot.setMarkers(plot.indexOf(cells.place("A6", 10)), plot.indexOf(cells.place("A2", 10)));
     QCOMPARE(plot.words(), QStringLiteral("A to B: one of them has no time"));
 }
@@ -242,6 +243,48 @@ void TestComparePlot::theWheelZoomsAndTwoClicksFit() {
     QCOMPARE(plot.xAxis->range(), all);
 }
 
+/// A6 alone was sampled too seldom.
+void TestComparePlot::whatIsDoubtfulSaysWhy() {
+    Baseline lab = exampleBaseline();
+    for (TimedCell& cell : lab.cells)
+        if (auto* times = std::get_if<Times>(&cell.outcome); times && cell.key.contender == "A6")
+            times->samples.resize(3, 1);
+    ComparedCells cells(lab);
+    ComparePlot plot(cells.model);
+    const auto said = [&](const char* contender) { return plot.describe(*plot.indexOf(cells.place(contender, 10))); };
+    const auto marked = [&](const char* contender) {
+        return std::ranges::any_of(plot.curves()[cells.row(contender)].points, &CurvePoint::doubtful);
+    };
+    QVERIFY(said("A6").endsWith(QStringLiteral("3 samples; doubtful: few")));
+    QVERIFY(said("A1").endsWith(QStringLiteral("11 samples")));
+    QVERIFY(marked("A6") && !marked("A1"));
+    const auto inLegend = [&] {
+        return std::ranges::count(plot.legendEntries(), LegendEntry::Sign::Doubt, &LegendEntry::sign);
+    };
+    QCOMPARE(inLegend(), 1);
+    plot.setMarkers(plot.indexOf(cells.place("A1", 10)), plot.indexOf(cells.place("A6", 12)));
+    QVERIFY(plot.words().endsWith(QStringLiteral("; doubtful: few")));
+    // A speed-up over A6 is as doubtful as A6 is, but for its own, which is 1.
+    cells.model.setReference(cells.row("A6"));
+    cells.model.setQuantity(CompareQuantity::SpeedUp);
+    QVERIFY(marked("A1") && !marked("A6"));
+    QVERIFY2(said("A1").endsWith(QStringLiteral("; doubtful, as %1 is: few").arg(cells.name("A6"))),
+             qPrintable(said("A1")));
+    const QList<QByteArrayList> table = tableOf(plot);
+    QCOMPARE(table.first().last(), QByteArray("speed_up_doubts"));
+    QCOMPARE(table[1].last(), QByteArray("few"));
+    // Over A1 it is the other way round.
+    cells.model.setReference(cells.row("A1"));
+    QVERIFY(marked("A6") && !marked("A1"));
+    // What is made of one time is as doubtful as that.
+    for (const CompareQuantity quantity :
+         {CompareQuantity::Bytes, CompareQuantity::Elements, CompareQuantity::Copies}) {
+        cells.model.setQuantity(quantity);
+        QVERIFY(marked("A6") && !marked("A1"));
+        QVERIFY(said("A6").endsWith(QStringLiteral("; doubtful: few")));
+    }
+}
+
 void TestComparePlot::theCsvReadsBack() {
     ComparedCells cells;
     cells.model.setReference(cells.row("A1"));
@@ -262,8 +305,10 @@ void TestComparePlot::theCsvReadsBack() {
         QCOMPARE(field(i, "samples").toInt(), times ? 11 : 0);
         if (times) {
             QCOMPARE(field(i, "seconds").toDouble(), times->samples[0]);
-            QCOMPARE(field(i, "seconds_low").toDouble(), times->samples[7] * 0.99);
-            QCOMPARE(field(i, "seconds_high").toDouble(), times->samples[1] * 1.01);
+            const double median = times->samples[0], below = 1 - times->samples[7] / median,
+                         above = times->samples[1] / median - 1;
+            QCOMPARE(field(i, "seconds_low").toDouble(), median * (1 - std::hypot(below, 0.01)));
+            QCOMPARE(field(i, "seconds_high").toDouble(), median * (1 + std::hypot(above, 0.01)));
             QCOMPARE(field(i, "outcome"), QByteArray("times"));
             QVERIFY(std::abs(field(i, "speed_up").toDouble() - (place.row == cells.row("A6") ? 2 : 1)) < 1e-12);
         } else {

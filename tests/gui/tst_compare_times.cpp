@@ -13,7 +13,9 @@
 #include "timing/estimate.h"
 #include "timing/papers.h"
 
+#include <QDragEnterEvent>
 #include <QLabel>
+#include <QMimeData>
 #include <QPushButton>
 
 #include <sys/stat.h>
@@ -199,9 +201,22 @@ void TestCompareTimes::severalFilesAreDroppedAtOnce() {
     const QString first = m_folder.filePath("one.walshtimes"), second = m_folder.filePath("two.walshtimes");
     QVERIFY(saves(first) && saves(second));
     child<QAction>(*m_window, "beginAnew")->trigger();
-    m_window->openFiles({first, second});
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(first), QUrl::fromLocalFile(second)});
+    QDragEnterEvent enter({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(m_window.get(), &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent dropped({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(m_window.get(), &dropped);
     QTRY_COMPARE(model().baselines().size(), std::size_t(2));
     QVERIFY2(banner().isEmpty(), qPrintable(banner()));
+    // Each is a row, from the file that it came from.
+    QCOMPARE(model().rows().size(), std::size_t(2));
+    QSet<QString> paths;
+    for (const CompareRow& row : model().rows())
+        paths << model().pathOf(*row.baseline);
+    QCOMPARE(paths, (QSet<QString>{QFileInfo(first).canonicalFilePath(), QFileInfo(second).canonicalFilePath()}));
+    QCOMPARE(m_window->shownId(), QStringLiteral("compare"));
 }
 
 void TestCompareTimes::timesThatAreNotSavedAreAskedAbout() {

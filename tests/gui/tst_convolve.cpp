@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Convolve workspace in the real window: values against the definition, τ, the system, engines, lengths, limits.
 #include "convolve_window.h"
+#include "gui/compare/compare_workspace.h"
 #include "gui/convolve/dyadic_system.h"
 #include "gui/convolve/pairs_pane.h"
 #include "gui/convolve/plot_grid.h"
 #include "gui/convolve/sample_pairs.h"
 #include "gui/convolve/system_pane.h"
+#include "gui/documents/counts.h"
 #include "gui/documents/samples.h"
 #include "gui/widgets/banner.h"
 #include "gui/widgets/words_label.h"
@@ -54,7 +56,8 @@ private slots:
     void theSliderOnlyChangesSigns_data();
     void theSliderOnlyChangesSigns();
     void outputsAddUp();
-    void engineRunsAreTimedByPhase();
+    void engineRunsShowTheirPhases();
+    void aRaceOfTheEnginesIsAClickAway();
     void emulatedRunsAreCounted();
     void mixedLengthsAreFilledUpOnRequest();
     void threeValuesAreFilledUpOnRequest_data();
@@ -393,7 +396,7 @@ void TestConvolve::outputsAddUp() {
     QTRY_VERIFY(words("systemWords").contains(QStringLiteral("differ by 0 at most")));
 }
 
-void TestConvolve::engineRunsAreTimedByPhase() {
+void TestConvolve::engineRunsShowTheirPhases() {
     QVERIFY(m_window->opens(m_window->input(randomIntegers(6, 20)), m_window->input(randomIntegers(6, 21))));
     child<QTabWidget>(*m_window, "convolveTabs")->setCurrentWidget(child<QWidget>(*m_window, "enginePane"));
     auto* engines = child<QComboBox>(*m_window, "engineBox");
@@ -412,13 +415,49 @@ void TestConvolve::engineRunsAreTimedByPhase() {
         QTRY_VERIFY2(model().engineRun() && model().engineRun()->done.convolver == chosen,
                      qPrintable(QString::fromUtf8(chosen->id.data(), qsizetype(chosen->id.size()))));
         QCOMPARE(model().engineRun()->difference, 0.0);
-        const auto last = rows.rowCount() - 1;
-        QVERIFY(last >= 1);
-        QVERIFY(rows.index(last, 1).data().toString().contains(u's'));
+        // One run is no time, so there is none; each phase has the least bytes that the contender says.
+        Machine host(DeviceKind::Host);
+        const Factors factors{model().shown()->f->numbers(), model().shown()->g->numbers()};
+        const auto run = chosen->prepare(*chosen, host, factors, {});
+        QCOMPARE(rows.headerData(1, Qt::Horizontal, Qt::DisplayRole).toString(), QStringLiteral("Least bytes"));
+        const auto& phases = run->phases();
+        QCOMPARE(rows.rowCount(), int(phases.size()) + (phases.size() > 1 ? 1 : 0));
+        for (int phase = 0; phase < int(phases.size()); ++phase) {
+            QCOMPARE(rows.index(phase, 0).data().toString().toStdString(), phases[std::size_t(phase)].name);
+            const std::uint64_t bytes = phases[std::size_t(phase)].bytes;
+            QCOMPARE(rows.index(phase, 1).data().toString(), bytes > 0 ? counted(bytes) : QStringLiteral("–"));
+        }
+        QVERIFY(!words("engineWords").contains(QStringLiteral(" µs")));
         QVERIFY(words("engineWords").contains(QStringLiteral("The result is the one shown.")));
         ++runs;
     }
     QVERIFY2(runs >= 3, qPrintable(QString::number(runs)));
+}
+
+void TestConvolve::aRaceOfTheEnginesIsAClickAway() {
+    QVERIFY(m_window->opens(m_window->input(randomIntegers(6, 20)), m_window->input(randomIntegers(6, 21))));
+    child<QTabWidget>(*m_window, "convolveTabs")->setCurrentWidget(child<QWidget>(*m_window, "enginePane"));
+    model().setEngine(&convolverNamed("XC"), nullptr);
+    auto* button = child<QPushButton>(*m_window, "engineRace");
+    QTRY_VERIFY(button->isVisible() && button->isEnabled() && button->width() > 10);
+    QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(m_window->shownId(), QStringLiteral("compare"));
+    CompareModel& race = m_window->compareWorkspace()->model();
+    QCOMPARE(race.task(), Task::Convolution);
+    QCOMPARE(race.sizes(), std::vector<std::uint64_t>{6});
+    QVERIFY(race.rows().size() > 2);
+    QVERIFY(race.selected() && race.rows()[race.selected()->row].contender == "XC");
+    QTRY_VERIFY(!race.busy());
+    const Times* times = race.times(*race.selected());
+    QVERIFY(times && times->samples.size() >= fewestToTell);
+    // A kernel is in the emulator where there is no GPU, and is counted there.
+    QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier);
+    model().setEngine(&convolverNamed("XG"), &deviceNamed("emulator"));
+    QTRY_VERIFY(button->isVisible() && button->isEnabled());
+    QTest::mouseClick(button, Qt::LeftButton);
+    QVERIFY(race.selected() && race.rows()[race.selected()->row].contender == "XG");
+    QCOMPARE(race.rows()[race.selected()->row].device, std::string("emulator"));
+    race.cancel();
 }
 
 void TestConvolve::emulatedRunsAreCounted() {
