@@ -90,6 +90,7 @@ private:
     bool isDrawn(qint64 index) const { return pointAt(index).kind != CurvePoint::Kind::Nothing; }
     qint64 indexOfHit(const CurvePlottable::Hit& hit) const { return m_firsts[hit.curve] + qint64(hit.point); }
     void takeCell(const CellPlace& place);
+    void followSelected();
     void showData(bool anew);
     void fillLegend();
     void placeReason();
