@@ -36,8 +36,6 @@ QString methodInShort(const TimingMethod& method);
 QString machineInWords(const MachineFacts& machine);
 /// "h200: NVIDIA H200, driver 570.1; …": a baseline and where it is from.
 QString baselineInWords(const Baseline& baseline);
-/// Of a row that was measured elsewhere: its CPU or its GPU, or else the name of its baseline.
-QString machineTitle(const CompareRow& row);
 /// What a cell holds, short enough for a table: "12.3 µs ± 0.8 % ✓", "✗ W(5)", "20,480 sectors".
 QString cellText(const CompareModel& model, const CellPlace& place);
 /// The same in a sentence or two, with the row and the size.
