@@ -45,11 +45,9 @@ Leads leadsOf(std::span<const RowTime> times) {
         sizes[time.size].emplace(time.row, time.seconds);
     std::erase_if(sizes, [](const auto& each) { return each.second.size() < 2; });
     Leads found;
-    if (sizes.empty())
-        return found;
-    found.compared = {sizes.begin()->first, sizes.rbegin()->first};
     bool wasOpen = false;
     for (const auto& [size, rows] : sizes) {
+        found.compared.push_back(size);
         const std::vector<std::size_t> first = fastest(rows);
         const bool isOpen = first.size() > 1;
         const bool begins = size == sizes.begin()->first;

@@ -53,8 +53,8 @@ struct LeadCrossing {
 };
 
 struct Leads {
-    std::optional<SizeRange> compared; ///< All sizes where two rows or more have times.
-    std::vector<Lead> leads;           ///< By size.
+    std::vector<std::uint64_t> compared; ///< Ascending: the sizes where two rows or more have times.
+    std::vector<Lead> leads;             ///< By size.
     std::vector<OpenSizes> open;
     std::vector<LeadCrossing> crossings; ///< Only of rows that have times at both ends.
 };

@@ -7,6 +7,8 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <algorithm>
+
 namespace walshscope::gui {
 namespace {
 
@@ -24,6 +26,7 @@ public:
         QStringList all;
         if (!m_leads.leads.empty())
             all << fastest();
+        all << holes();
         for (const OpenSizes& open : m_leads.open)
             all << openAt(open);
         for (const LeadCrossing& crossing : m_leads.crossings)
@@ -37,34 +40,48 @@ private:
     QString name(std::size_t row) const { return m_model.rows()[row].name; }
     QString size(std::uint64_t each) const { return sizeText(m_model.task(), each); }
 
-    /// "at n = 9", "from n = 7 to n = 9": where neither end is that of what is compared.
+    /// "at n = 9", "from n = 7 to n = 9"
     QString within(const SizeRange& sizes) const {
         return sizes.first == sizes.last
                    ? LeadWords::tr("at %1", "a size").arg(size(sizes.first))
                    : LeadWords::tr("from %1 to %2", "two sizes").arg(size(sizes.first), size(sizes.last));
     }
 
+    /// An end is only open where it is that of the table.
     QString where(const SizeRange& sizes) const {
-        const SizeRange& all = *m_leads.compared;
-        const bool begins = sizes.first == all.first, ends = sizes.last == all.last;
-        return all.first == all.last ? within(sizes)
-               : begins && ends      ? LeadWords::tr("at every size")
-               : begins              ? LeadWords::tr("up to %1", "a size").arg(size(sizes.last))
-               : ends                ? LeadWords::tr("from %1 on", "a size").arg(size(sizes.first))
-                                     : within(sizes);
+        const auto [first, last] = std::ranges::minmax(m_model.sizes());
+        const bool begins = sizes.first == first, ends = sizes.last == last;
+        return first == last    ? within(sizes)
+               : begins && ends ? LeadWords::tr("at every size")
+               : begins         ? LeadWords::tr("up to %1", "a size").arg(size(sizes.last))
+               : ends           ? LeadWords::tr("from %1 on", "a size").arg(size(sizes.first))
+                                : within(sizes);
     }
 
+    /// Sizes among those that are compared that are not: a lead may reach over them.
+    QStringList holes() const {
+        QStringList sizes;
+        for (const std::uint64_t each : m_model.sizes())
+            if (each > m_leads.compared.front() && each < m_leads.compared.back() &&
+                std::ranges::count(m_leads.compared, each) == 0)
+                sizes << size(each);
+        return sizes.isEmpty()
+                   ? QStringList()
+                   : QStringList(LeadWords::tr("Not compared at %1.").arg(sizes.join(QStringLiteral(", "))));
+    }
+
+    /// Sizes before rows, whose names have commas.
     QString fastest() const {
         QStringList parts;
         for (const Lead& lead : m_leads.leads)
-            parts
-                << LeadWords::tr("%1 %2", "a row, and at which sizes it leads").arg(name(lead.row), where(lead.sizes));
-        return LeadWords::tr("Fastest: %1.").arg(parts.join(LeadWords::tr(", ", "between rows that lead")));
+            parts << LeadWords::tr("%1: %2", "at which sizes a row leads, and the row")
+                         .arg(where(lead.sizes), name(lead.row));
+        return LeadWords::tr("Fastest %1.", "at which sizes, and the row").arg(parts.join(QStringLiteral("; ")));
     }
 
     QString openAt(const OpenSizes& open) const {
-        const auto& all = *m_leads.compared;
-        const bool always = all.first != all.last && open.sizes == all;
+        const auto [first, last] = std::ranges::minmax(m_model.sizes());
+        const bool always = first != last && open.sizes == SizeRange{first, last};
         const QString sizes = always ? LeadWords::tr("At every size") : capital(within(open.sizes));
         if (open.rows.size() > mostNames)
             return LeadWords::tr("%1 the intervals of the fastest %Ln rows overlap.", nullptr, int(open.rows.size()))
@@ -72,8 +89,8 @@ private:
         QStringList names;
         for (const std::size_t row : open.rows)
             names << name(row);
-        const QString last = names.takeLast();
-        return LeadWords::tr("%1 the intervals of %2 and %3 overlap.").arg(sizes, names.join(u", "), last);
+        const QString lastName = names.takeLast();
+        return LeadWords::tr("%1 the intervals of %2 and %3 overlap.").arg(sizes, names.join(u", "), lastName);
     }
 
     static QString capital(QString words) {
@@ -104,7 +121,7 @@ QString leadsInWords(const CompareModel& model) {
     if (model.axis() != CompareAxis::Size)
         return {};
     const Leads leads = leadsIn(model);
-    return leads.compared ? Leading(model, leads).sentences().join(u' ') : QString();
+    return leads.compared.empty() ? QString() : Leading(model, leads).sentences().join(u' ');
 }
 
 } // namespace walshscope::gui

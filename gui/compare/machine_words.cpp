@@ -44,7 +44,7 @@ QString otherOfOneName(const ToldDevice& its, const ToldDevice& than) {
     if (hasOtherSpeed(its, than))
         parts << MachineWords::tr("copies of %1 and not %2", "two speeds")
                      .arg(bandwidthText(its.bytesPerSecond), bandwidthText(than.bytesPerSecond));
-    return parts.join(MachineWords::tr(", ", "between what is other"));
+    return parts.join(QStringLiteral(", "));
 }
 
 ToldDevice deviceTold(CompareModel& model, const CompareRow& row) {

@@ -55,28 +55,31 @@ void TestLeadWords::sentencesSayWhoLeadsWhere_data() {
     const auto row = [](const char* name, const Rows& rows, const char* words, Task task = Task::Transform,
                         int first = 6) { QTest::newRow(name) << task << first << rows << QString::fromUtf8(words); };
     row("one contender", {{"A1", {1, 2, 3}}}, "");
-    row("one size", {{"A1", {1}}, {"A6", {2}}}, "Fastest: A1 at n = 6.");
+    row("one size", {{"A1", {1}}, {"A6", {2}}}, "Fastest at n = 6: A1.");
     row("one size, a tie", {{"A1", {1}}, {"A6", {1}}}, "At n = 6 the intervals of A1 and A6 overlap.");
-    row("everywhere", {{"A1", {1, 2, 3}}, {"A6", {2, 3, 4}}}, "Fastest: A1 at every size.");
+    row("everywhere", {{"A1", {1, 2, 3}}, {"A6", {2, 3, 4}}}, "Fastest at every size: A1.");
     row("always open", {{"A1", {1, 2, 3}}, {"A6", {1.01, 2.02, 3.03}}},
         "At every size the intervals of A1 and A6 overlap.");
     row("a crossing", {{"A1", {1, 2, 4, 8}}, {"A6", {2, 3, 3, 3}}},
-        "Fastest: A1 up to n = 7, A6 from n = 8 on. A1 and A6 cross between n = 7 and n = 8.");
+        "Fastest up to n = 7: A1; from n = 8 on: A6. A1 and A6 cross between n = 7 and n = 8.");
     // 4 and 4.1 are 0.95 to 1.05 of themselves.
     row("a crossing that is open in the middle", {{"A1", {1, 2, 4, 8}}, {"A6", {2, 3, 4.1, 5}}},
-        "Fastest: A1 up to n = 7, A6 from n = 9 on. At n = 8 the intervals of A1 and A6 overlap. A1 and A6 cross "
+        "Fastest up to n = 7: A1; from n = 9 on: A6. At n = 8 the intervals of A1 and A6 overlap. A1 and A6 cross "
         "between n = 7 and n = 9.");
     row("open for two sizes", {{"A1", {1, 4, 8, 16}}, {"A6", {3, 4, 8, 9}}},
-        "Fastest: A1 up to n = 6, A6 from n = 9 on. From n = 7 to n = 8 the intervals of A1 and A6 overlap. A1 and A6 "
+        "Fastest up to n = 6: A1; from n = 9 on: A6. From n = 7 to n = 8 the intervals of A1 and A6 overlap. A1 and A6 "
         "cross between n = 6 and n = 9.");
     row("three of them", {{"A1", {1, 4, 9}}, {"A6", {3, 2, 9}}, {"A5", {9, 9, 3}}},
-        "Fastest: A1 up to n = 6, A6 at n = 7, A5 from n = 8 on. A1 and A6 cross between n = 6 and n = 7. A6 and A5 "
+        "Fastest up to n = 6: A1; at n = 7: A6; from n = 8 on: A5. A1 and A6 cross between n = 6 and n = 7. A6 and A5 "
         "cross between n = 7 and n = 8.");
-    row("a missing cell", {{"A1", {1, 2, 4, 8}}, {"A6", {0, 0, 3, 3}}}, "Fastest: A6 at every size.");
+    row("a missing cell", {{"A1", {1, 2, 4, 8}}, {"A6", {0, 0, 3, 3}}}, "Fastest from n = 8 on: A6.");
+    row("missing cells at both ends", {{"A1", {1, 2, 4, 8}}, {"A6", {0, 3, 5, 0}}}, "Fastest from n = 7 to n = 8: A1.");
+    row("a missing cell in the middle", {{"A1", {1, 2, 4}}, {"A6", {2, 0, 5}}},
+        "Fastest at every size: A1. Not compared at n = 7.");
     row("four that are open", {{"A1", {1, 2}}, {"A6", {1, 1}}, {"A5", {1, 2}}, {"A4", {1, 2}}},
-        "Fastest: A6 from n = 7 on. At n = 6 the intervals of the fastest 4 rows overlap.");
+        "Fastest from n = 7 on: A6. At n = 6 the intervals of the fastest 4 rows overlap.");
     row("bits", {{"B0", {1, 9}}, {"B1", {3, 4}}},
-        "Fastest: B0 up to 1,024 bits, B1 from 4,096 bits on. B0 and B1 cross between 1,024 bits and 4,096 bits.",
+        "Fastest up to 1,024 bits: B0; from 4,096 bits on: B1. B0 and B1 cross between 1,024 bits and 4,096 bits.",
         Task::Register, 1024);
 }
 
@@ -102,7 +105,7 @@ void TestLeadWords::fewSamplesLeadNothing() {
     Baseline lab = timesOfRows(Task::Transform, 6, {{"A1", {1, 2}}, {"A6", {2, 4}}});
     std::get<Times>(lab.cells.back().outcome).samples.resize(5);
     ComparedCells cells(lab);
-    QCOMPARE(leadsInWords(cells.model).remove(QStringLiteral(", lab")), QStringLiteral("Fastest: A1 at n = 6."));
+    QCOMPARE(leadsInWords(cells.model).remove(QStringLiteral(", lab")), QStringLiteral("Fastest up to n = 6: A1."));
 }
 
 void TestLeadWords::alongOtherAxesNothingIsSaid() {
