@@ -24,9 +24,13 @@ bool hasOtherCores(const ToldDevice& a, const ToldDevice& b) {
     return a.cores > 0 && b.cores > 0 && a.cores != b.cores;
 }
 
-bool hasOtherSpeed(const ToldDevice& a, const ToldDevice& b) {
-    const auto [slow, fast] = std::minmax(a.bytesPerSecond, b.bytesPerSecond);
+bool isOtherSpeed(double a, double b) {
+    const auto [slow, fast] = std::minmax(a, b);
     return slow > 0 && fast > clearlyOtherSpeed * slow;
+}
+
+bool hasOtherSpeed(const ToldDevice& a, const ToldDevice& b) {
+    return isOtherSpeed(a.bytesPerSecond, b.bytesPerSecond);
 }
 
 QString whereText(const ToldDevice& device) {
@@ -45,6 +49,14 @@ QString otherOfOneName(const ToldDevice& its, const ToldDevice& than) {
         parts << MachineWords::tr("copies of %1 and not %2", "two speeds")
                      .arg(bandwidthText(its.bytesPerSecond), bandwidthText(than.bytesPerSecond));
     return parts.join(QStringLiteral(", "));
+}
+
+bool maybeOfOneComputer(const Baseline& times, const MachineFacts& here, const std::map<std::string, Speeds>& speeds) {
+    const auto isOther = [&](const auto& device) {
+        const auto found = speeds.find(device.first);
+        return found != speeds.end() && isOtherSpeed(device.second.bytesPerSecond, found->second.bytesPerSecond);
+    };
+    return maybeOneComputer(times.machine, here) && std::ranges::none_of(times.speeds, isOther);
 }
 
 ToldDevice deviceTold(CompareModel& model, const CompareRow& row) {

@@ -26,6 +26,9 @@ constexpr double clearlyOtherSpeed = 1.2;
 /// nothing is known to be, and where they have not one name.
 QString otherOfOneName(const ToldDevice& its, const ToldDevice& than);
 
+/// Whether those times may be of the computer with these facts and speeds, whose are by the ids of devices.
+bool maybeOfOneComputer(const Baseline& times, const MachineFacts& here, const std::map<std::string, Speeds>& speeds);
+
 /// Of the row, whether or not it has times.
 ToldDevice deviceTold(CompareModel& model, const CompareRow& row);
 /// Of all rows but the printed ones, each once.

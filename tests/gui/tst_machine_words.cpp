@@ -43,6 +43,8 @@ private slots:
     void whatIsOtherIsSaid();
     void namesTellNamesakesApart();
     void filesOfNamesakesAreToldApart();
+    void timesOfAnotherComputerAreNotTakenForOnesOwn_data();
+    void timesOfAnotherComputerAreNotTakenForOnesOwn();
     void memoryThatWasNotMeasuredHasNoSpeed();
 };
 
@@ -111,6 +113,31 @@ void TestMachineWords::filesOfNamesakesAreToldApart() {
         roofs << roof.name;
     QCOMPARE(roofs, QStringList({QStringLiteral("EPYC, 2 cores (first)"), QStringLiteral("EPYC, 8 cores (second)"),
                                  QStringLiteral("EPYC, 8 cores (third)")}));
+}
+
+void TestMachineWords::timesOfAnotherComputerAreNotTakenForOnesOwn_data() {
+    QTest::addColumn<int>("cores");
+    QTest::addColumn<double>("gigabytes");
+    QTest::addColumn<double>("here"); ///< 0: not measured.
+    QTest::addColumn<bool>("isOne");
+    QTest::newRow("the same") << 8 << 10.0 << 10.5 << true;
+    QTest::newRow("not measured here") << 8 << 10.0 << 0.0 << true;
+    QTest::newRow("not measured there") << 8 << 0.0 << 10.0 << true;
+    QTest::newRow("other cores") << 2 << 10.0 << 10.0 << false;
+    QTest::newRow("another speed") << 8 << 10.0 << 12.5 << false;
+    QTest::newRow("another speed, slower") << 8 << 12.5 << 10.0 << false;
+}
+
+void TestMachineWords::timesOfAnotherComputerAreNotTakenForOnesOwn() {
+    QFETCH(int, cores);
+    QFETCH(double, gigabytes);
+    QFETCH(double, here);
+    const auto times = fileOnEpyc("left", cores, {.bytesPerSecond = gigabytes * 1e9});
+    MachineFacts facts;
+    facts.cpu = "EPYC";
+    facts.cores = 8;
+    QTEST(maybeOfOneComputer(*times, facts, {{"cpu", {.bytesPerSecond = here * 1e9}}}), "isOne");
+    QVERIFY(maybeOfOneComputer(*times, facts, {}) == (cores == 8));
 }
 
 void TestMachineWords::memoryThatWasNotMeasuredHasNoSpeed() {
