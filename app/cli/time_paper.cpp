@@ -38,9 +38,11 @@ public:
         : m_choice(choice), m_cells(cells), m_wantedWidth(wantedWidth) {}
 
     std::string text() const {
-        std::vector<std::vector<std::string>> lines{{""}};
-        eachColumn([&](std::size_t column, bool printed) { lines[0].push_back(header(column, printed)); });
-        eachSpeedUp([&](std::size_t column, bool printed) { lines[0].push_back("S " + header(column, printed)); });
+        std::vector<std::vector<std::string>> lines{{""}, {""}};
+        eachColumn([&](std::size_t column, bool printed) { lines[0].push_back(method(column, printed)); });
+        eachColumn([&](std::size_t column, bool printed) { lines[1].push_back(header(column, printed)); });
+        eachSpeedUp([&](std::size_t column, bool printed) { lines[1].push_back("S " + header(column, printed)); });
+        lines[0].resize(lines[1].size());
         for (const std::size_t row : m_choice.rows) {
             auto& line = lines.emplace_back();
             line.push_back(gui::rowInWords(paper(), row).text());
@@ -70,8 +72,16 @@ private:
                         take(column, printed);
     }
 
+    /// As the paper calls it, above the first of a column's two.
+    std::string method(std::size_t column, bool printed) const {
+        const PaperColumn& shown = paper().columns[column];
+        return printed || shown.printed.empty() ? std::string(shown.method) : std::string();
+    }
+
     std::string header(std::size_t column, bool printed) const {
         const std::string name = gui::columnInWords(paper(), column).text();
+        if (paper().hasPrinted() && paper().columns[column].printed.empty())
+            return name + " here";
         if (!paper().hasPrinted())
             return marked(name, false, {});
         return printed ? name + " printed" : "here ";

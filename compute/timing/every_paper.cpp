@@ -39,10 +39,10 @@ PaperPreset figure6() {
             .task = Task::Transform,
             .axis = PaperAxis::BlockSize,
             .rows = powersOfTwo(32, 1024),
-            .columns = {{.contender = "A1", .size = 15},
-                        {.contender = "A1-unsynchronised", .size = 15},
-                        {.contender = "A1", .size = 16},
-                        {.contender = "A1-unsynchronised", .size = 16}}};
+            .columns = {{.contender = "A1", .size = 15, .method = "Algorithm 1"},
+                        {.contender = "A1-unsynchronised", .size = 15, .method = "without synchronisation"},
+                        {.contender = "A1", .size = 16, .method = "Algorithm 1"},
+                        {.contender = "A1-unsynchronised", .size = 16, .method = "without synchronisation"}}};
 }
 
 PaperPreset figure7() {
@@ -54,7 +54,7 @@ PaperPreset figure7() {
             .task = Task::Transform,
             .axis = PaperAxis::ElementsPerThread,
             .rows = powersOfTwo(1, 1024),
-            .columns = {{.contender = "A3", .size = 16}}};
+            .columns = {{.contender = "A3", .size = 16, .method = "Algorithm 3"}}};
 }
 
 PaperPreset table2() {
@@ -64,11 +64,11 @@ PaperPreset table2() {
             .title = Message::tr("The transform by A0, A1, A4, A5 and A6, and the speed-ups over A0."),
             .task = Task::Transform,
             .rows = from(7, 18),
-            .columns = {{.contender = "A0", .printedAs = "cpu_a0_ms", .hardware = i3},
-                        {.contender = "A1", .printedAs = "a1_ms", .hardware = gt740},
-                        {.contender = "A4", .printedAs = "a4_ms", .hardware = gt740},
-                        {.contender = "A5", .printedAs = "a5_ms", .hardware = gt740},
-                        {.contender = "A6", .printedAs = "a6_ms", .hardware = gt740}},
+            .columns = {{.contender = "A0", .printedAs = "cpu_a0_ms", .hardware = i3, .method = "Algorithm 0"},
+                        {.contender = "A1", .printedAs = "a1_ms", .hardware = gt740, .method = "Algorithm 1"},
+                        {.contender = "A4", .printedAs = "a4_ms", .hardware = gt740, .method = "Algorithm 4"},
+                        {.contender = "A5", .printedAs = "a5_ms", .hardware = gt740, .method = "Algorithm 5"},
+                        {.contender = "A6", .printedAs = "a6_ms", .hardware = gt740, .method = "Algorithm 6"}},
             .reference = 0,
             .crossings = {{0, 1}, {1, 2}, {2, 3}, {3, 4}},
             .table = "bikov2018_table2"};
@@ -82,31 +82,33 @@ PaperPreset table3() {
             .remark = Message::tr("The paper has two GPUs; here A6 runs on one, and both columns show it."),
             .task = Task::Transform,
             .rows = from(14, 18),
-            .columns = {{.contender = "A6", .printedAs = "a6_p1_ms", .hardware = gt740},
-                        {.contender = "A6", .printedAs = "a6_p2_ms", .hardware = titan},
-                        {.contender = "A0", .printedAs = "cpu_a0_ms", .hardware = i3}},
+            .columns = {{.contender = "A6", .printedAs = "a6_p1_ms", .hardware = gt740, .method = "Algorithm 6"},
+                        {.contender = "A6", .printedAs = "a6_p2_ms", .hardware = titan, .method = "Algorithm 6"},
+                        {.contender = "A0", .printedAs = "cpu_a0_ms", .hardware = i3, .method = "Algorithm 0"}},
             .reference = 2,
             .crossings = {{2, 0}, {2, 1}},
             .table = "bikov2018_table3"};
 }
 
 PaperPreset gajicTable2() {
-    return {.id = "gajic-table2",
-            .paper = gajic,
-            .place = "Table 2, Figure 3",
-            .title = Message::tr(
-                "The dyadic convolution of two random binary vectors; the copies have a column of their own."),
-            .remark = Message::tr("Where 0 is printed, the paper's clock was too coarse."),
-            .task = Task::Convolution,
-            .rows = {4, 8, 10, 16, 18, 20, 23, 24, 25},
-            .columns = {{.contender = "XA", .printedAs = "cpu_ms", .hardware = phenom},
-                        {.contender = "XG", .printedAs = "gpu_compute_ms", .hardware = radeon},
-                        {.contender = "XG",
-                         .quantity = PaperQuantity::Transfers,
-                         .printedAs = "gpu_memory_ms",
-                         .hardware = radeon}},
-            .crossings = {{0, 1}},
-            .table = "gajic_stankovic_table2"};
+    return {
+        .id = "gajic-table2",
+        .paper = gajic,
+        .place = "Table 2, Figure 3",
+        .title =
+            Message::tr("The dyadic convolution of two random binary vectors; the copies have a column of their own."),
+        .remark = Message::tr("Where 0 is printed, the paper's clock was too coarse."),
+        .task = Task::Convolution,
+        .rows = {4, 8, 10, 16, 18, 20, 23, 24, 25},
+        .columns = {{.contender = "XA", .printedAs = "cpu_ms", .hardware = phenom, .method = "CPU"},
+                    {.contender = "XG", .printedAs = "gpu_compute_ms", .hardware = radeon, .method = "GPU, computing"},
+                    {.contender = "XG",
+                     .quantity = PaperQuantity::Transfers,
+                     .printedAs = "gpu_memory_ms",
+                     .hardware = radeon,
+                     .method = "GPU, copying"}},
+        .crossings = {{0, 1}},
+        .table = "gajic_stankovic_table2"};
 }
 
 PaperPreset histogram() {
@@ -118,11 +120,15 @@ PaperPreset histogram() {
                                   "back. The paper prints one GPU's method, H4."),
             .task = Task::Distribution,
             .rows = {10, 12, 14, 16, 18, 20},
-            .columns = {{.contender = "H0", .printedAs = "cpu_ms", .hardware = i7},
-                        {.contender = "H1", .quantity = withResult},
-                        {.contender = "H2", .quantity = withResult},
-                        {.contender = "H3", .quantity = withResult},
-                        {.contender = "H4", .quantity = withResult, .printedAs = "gpu_ms", .hardware = mx150},
+            .columns = {{.contender = "H0", .printedAs = "cpu_ms", .hardware = i7, .method = "CPU"},
+                        {.contender = "H1", .quantity = withResult, .method = "in global memory"},
+                        {.contender = "H2", .quantity = withResult, .method = "private histograms"},
+                        {.contender = "H3", .quantity = withResult, .method = "sort, reduce by key"},
+                        {.contender = "H4",
+                         .quantity = withResult,
+                         .printedAs = "gpu_ms",
+                         .hardware = mx150,
+                         .method = "sort, scan, compact"},
                         {.contender = "CUB-even", .quantity = withResult},
                         {.contender = "CUB-runs", .quantity = withResult}},
             .crossings = {{0, 4}},
@@ -130,22 +136,37 @@ PaperPreset histogram() {
 }
 
 PaperPreset figure17() {
-    return {
-        .id = "ali2019-figure17",
-        .paper = ali2019,
-        .place = "Figure 17",
-        .title = Message::tr("The shortest register of 2^k random bits: two methods of the CPU, two of the GPU."),
-        .remark = Message::tr("What would take an hour or more is left out unless its sizes are named: B0 from "
-                              "2^20 bits on, G0 and G2 from 2^23, B1 at 2^24. B0 ends at 2^20."),
-        .task = Task::Register,
-        .rows = from(10, 24),
-        .columns = {{.contender = "B0", .printedAs = "cpu_integer_s", .hardware = xeon, .hoursFrom = hoursOfIntegers},
-                    {.contender = "B1", .printedAs = "cpu_bitwise_s", .hardware = xeon, .hoursFrom = hoursOfWords},
-                    {.contender = "G0", .printedAs = "gpu_initial_s", .hardware = tesla, .hoursFrom = hoursOfKernels},
-                    {.contender = "G2", .printedAs = "gpu_lock_s", .hardware = tesla, .hoursFrom = hoursOfKernels}},
-        .unit = "s",
-        .crossings = {{0, 2}, {1, 2}, {1, 3}, {2, 3}},
-        .table = "ali2019_figure17"};
+    return {.id = "ali2019-figure17",
+            .paper = ali2019,
+            .place = "Figure 17",
+            .title = Message::tr("The shortest register of 2^k random bits: two methods of the CPU, two of the GPU."),
+            .remark = Message::tr("What would take an hour or more is left out unless its sizes are named: B0 from "
+                                  "2^20 bits on, G0 and G2 from 2^23, B1 at 2^24. B0 ends at 2^20."),
+            .task = Task::Register,
+            .rows = from(10, 24),
+            .columns = {{.contender = "B0",
+                         .printedAs = "cpu_integer_s",
+                         .hardware = xeon,
+                         .method = "CPU, integers",
+                         .hoursFrom = hoursOfIntegers},
+                        {.contender = "B1",
+                         .printedAs = "cpu_bitwise_s",
+                         .hardware = xeon,
+                         .method = "CPU, bitwise",
+                         .hoursFrom = hoursOfWords},
+                        {.contender = "G0",
+                         .printedAs = "gpu_initial_s",
+                         .hardware = tesla,
+                         .method = "GPU, initial",
+                         .hoursFrom = hoursOfKernels},
+                        {.contender = "G2",
+                         .printedAs = "gpu_lock_s",
+                         .hardware = tesla,
+                         .method = "GPU, lock",
+                         .hoursFrom = hoursOfKernels}},
+            .unit = "s",
+            .crossings = {{0, 2}, {1, 2}, {1, 3}, {2, 3}},
+            .table = "ali2019_figure17"};
 }
 
 PaperPreset steps() {
@@ -157,11 +178,11 @@ PaperPreset steps() {
                                   "is left out unless its sizes are named."),
             .task = Task::Register,
             .rows = from(10, 24),
-            .columns = {{.contender = "G0", .hoursFrom = hoursOfKernels},
-                        {.contender = "G1", .hoursFrom = hoursOfKernels},
-                        {.contender = "G2", .hoursFrom = hoursOfKernels},
-                        {.contender = "G3", .hoursFrom = hoursOfKernels},
-                        {.contender = "G4", .hoursFrom = hoursOfKernels}},
+            .columns = {{.contender = "G0", .method = "initial", .hoursFrom = hoursOfKernels},
+                        {.contender = "G1", .method = "Brent's theorem", .hoursFrom = hoursOfKernels},
+                        {.contender = "G2", .method = "lock", .hoursFrom = hoursOfKernels},
+                        {.contender = "G3", .method = "lock-free", .hoursFrom = hoursOfKernels},
+                        {.contender = "G4", .method = "merged kernels", .hoursFrom = hoursOfKernels}},
             .unit = "s",
             .crossings = {{0, 1}, {1, 2}, {2, 3}, {3, 4}}};
 }

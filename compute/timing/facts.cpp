@@ -84,6 +84,10 @@ MachineFacts machineFacts(const Device* gpu) {
     return facts;
 }
 
+bool maybeOneComputer(const MachineFacts& a, const MachineFacts& b) {
+    return a.cpu == b.cpu && (a.cores == b.cores || a.cores == 0 || b.cores == 0);
+}
+
 std::optional<GpuState> gpuState(int ordinal) { return gpuStateAt(busAddress(ordinal)); }
 
 std::optional<Message> movedMuch(const GpuState& before, const GpuState& after) {

@@ -26,6 +26,10 @@ struct MachineFacts {
 /// `gpu` is the one that kernels run on; null for none.
 MachineFacts machineFacts(const Device* gpu);
 
+/// Whether the two may be of one computer: a processor of one name with as many cores. What is unknown of one tells
+/// nothing, but for the name.
+bool maybeOneComputer(const MachineFacts& a, const MachineFacts& b);
+
 struct GpuState {
     int clockMHz = 0;
     int memoryClockMHz = 0;

@@ -7,6 +7,7 @@
 #include "timing/printed_tables.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace walshscope {
 namespace {
@@ -56,6 +57,20 @@ PaperPoint pointAt(const PaperPreset& preset, std::size_t row, std::size_t colum
     if (preset.axis == PaperAxis::ElementsPerThread)
         point.parameters.elementsPerThread = int(value);
     return point;
+}
+
+ClockTicks clockTicksIn(std::span<const double> printed) {
+    constexpr double longest = 1000 * secondsOfTick; // Papers have some four digits.
+    constexpr double rounding = 0.999e-3;            // To whole milliseconds, to the nearest or to the one below.
+    ClockTicks found;
+    for (const double seconds : printed) {
+        if (seconds <= 0 || seconds > longest)
+            continue;
+        const double ticks = std::round(seconds / secondsOfTick);
+        ++found.all;
+        found.multiples += ticks >= 1 && std::abs(seconds - ticks * secondsOfTick) < rounding;
+    }
+    return found;
 }
 
 bool takesHours(const PaperPreset& preset, std::size_t row, std::size_t column) {

@@ -25,6 +25,7 @@ struct PaperColumn {
     std::uint64_t size = 0;        ///< n, where the rows are no sizes.
     std::string_view printedAs{};  ///< The column in resources/papers: "a6_ms". Empty where no numbers are known.
     std::string_view hardware{};   ///< What those are of.
+    std::string_view method{};     ///< As the paper calls it: "Algorithm 6". Empty where it is not the paper's.
     std::uint64_t hoursFrom = 0;   ///< The row from which on measuring takes an hour or more; 0: never.
     std::vector<double> printed{}; ///< Seconds, one for each row; 0 is below what the paper's clock tells.
 };
@@ -55,6 +56,20 @@ const std::vector<PaperPreset>& paperPresets();
 
 /// Throws UsageError with the list of ids where it is unknown.
 const PaperPreset& paperPreset(std::string_view id);
+
+/// Of what is printed in a column, how many numbers are multiples of a tick of the clock of old Windows systems, of how
+/// many that can tell.
+struct ClockTicks {
+    std::size_t multiples = 0, all = 0;
+    /// Most of them, and too many for chance, which makes one number in eight a multiple.
+    bool isThatClock() const { return multiples >= 3 && 4 * multiples >= 3 * all; }
+};
+
+/// That clock moves 64 times a second: what it times is 0, 15.6, 31.2, 46.9 … ms, in print 15 or 16, 31, 46 or 47 …
+constexpr double secondsOfTick = 1.0 / 64;
+
+/// Seconds as printed. A 0 does not tell, nor what is so long that its digits end above a tick.
+ClockTicks clockTicksIn(std::span<const double> printed);
 
 /// A column's contender at a row.
 struct PaperPoint {

@@ -34,11 +34,17 @@ constexpr double shortestTimed = 50e-6;
 /// Median of repetitions, of which the first does not count.
 template <class Repetition>
 double medianOf(Machine& machine, const Repetition& repetition, Monitor& monitor, double enough = 0.02) {
-    constexpr std::size_t least = 9;
+    constexpr std::size_t usual = 9, fewest = 3;
+    constexpr double longEnough = 1;
     repetition();
     std::vector<double> samples;
-    for (double measured = 0; samples.size() < least || measured < enough; measured += samples.back()) {
-        monitor.progress(std::min(samples.size(), least), least);
+    double measured = 0;
+    // Copies of arrays beyond a large cache are long, and few of them tell as much.
+    const auto isDone = [&] {
+        return samples.size() >= (measured < longEnough ? usual : fewest) && measured >= enough;
+    };
+    for (; !isDone(); measured += samples.back()) {
+        monitor.progress(std::min(samples.size(), usual), usual);
         double seconds = 0;
         machine.undisturbed(monitor, [&] { seconds = repetition(); });
         samples.push_back(seconds);
@@ -150,12 +156,13 @@ std::uint64_t lastCacheOfCpu() {
     return 0;
 }
 
-/// Well beyond the cache, as far as there is memory for two of them.
-std::uint64_t farBeyond(std::uint64_t cache, std::uint64_t least, std::uint64_t most, std::uint64_t available) {
-    return std::max(mebibyte, std::min(std::clamp(4 * cache, least, most), available / 4));
-}
-
 } // namespace
+
+std::uint64_t bytesToCopy(std::uint64_t cache, const CopiedBytes& usual, std::uint64_t available) {
+    const std::uint64_t wanted = std::max(std::clamp(4 * cache, usual.least, usual.most), 2 * cache);
+    const std::uint64_t bytes = std::min(wanted, available / 4);
+    return bytes >= 2 * cache && bytes >= mebibyte ? bytes : 0;
+}
 
 std::uint64_t lastCacheBytes(Machine& machine) {
     switch (machine.kind()) {
@@ -185,13 +192,15 @@ Speeds measureSpeeds(const Device& device, Monitor& monitor) {
     if (device.kind == DeviceKind::Host) {
         Machine host(DeviceKind::Host);
         speeds.cacheBytes = lastCacheBytes(host);
-        const std::uint64_t bytes = farBeyond(speeds.cacheBytes, 64 * mebibyte, 256 * mebibyte, availableMemory());
-        speeds.bytesPerSecond = 2 * double(bytes) / secondsOnCpu(host, bytes, 1, monitor);
+        if (const std::uint64_t bytes =
+                bytesToCopy(speeds.cacheBytes, {64 * mebibyte, 256 * mebibyte}, availableMemory()))
+            speeds.bytesPerSecond = 2 * double(bytes) / secondsOnCpu(host, bytes, 1, monitor);
     } else if (device.kind == DeviceKind::Cuda) {
         const auto gpu = openGpu(device.ordinal);
         speeds.cacheBytes = lastCacheBytes(*gpu);
-        const std::uint64_t bytes = farBeyond(speeds.cacheBytes, 256 * mebibyte, 1024 * mebibyte, freeMemory(*gpu));
-        speeds.bytesPerSecond = 2 * double(bytes) / secondsOnGpu(*gpu, bytes, 1, monitor);
+        if (const std::uint64_t bytes =
+                bytesToCopy(speeds.cacheBytes, {256 * mebibyte, 1024 * mebibyte}, freeMemory(*gpu)))
+            speeds.bytesPerSecond = 2 * double(bytes) / secondsOnGpu(*gpu, bytes, 1, monitor);
         constexpr int launches = 256;
         const auto launchAll = [&] {
             for (int k = 0; k < launches; ++k)

@@ -98,6 +98,17 @@ Message columnInWords(const PaperPreset& preset, std::size_t column) {
     return Message::plain(std::string(shown.contender));
 }
 
+std::vector<Message> clocksInWords(const PaperPreset& preset) {
+    std::vector<Message> sentences;
+    for (std::size_t column = 0; column < preset.columns.size(); ++column)
+        if (const ClockTicks ticks = clockTicksIn(preset.columns[column].printed); ticks.isThatClock())
+            sentences.push_back(
+                Message::tr("Of the times printed of %1, %2 of %3 are ticks of a clock that moves every "
+                            "15.6 ms (15, 31, 47, 62, 78 …), so each is known to ±15.6 ms only.",
+                            columnInWords(preset, column), ticks.multiples, ticks.all));
+    return sentences;
+}
+
 std::vector<Message> agreementInWords(const PaperPreset& preset, const PaperAgreement& agreement) {
     std::vector<Message> sentences;
     if (const auto fastest = aboutFastest(preset, agreement))
@@ -113,6 +124,7 @@ std::vector<Message> agreementInWords(const PaperPreset& preset, const PaperAgre
     if (sentences.empty())
         sentences.push_back(preset.hasPrinted() ? Message::tr("None of what the paper prints was timed here.")
                                                 : Message::tr("None of what the paper shows was timed here."));
+    std::ranges::move(clocksInWords(preset), std::back_inserter(sentences));
     return sentences;
 }
 

@@ -13,8 +13,11 @@ Message rowInWords(const PaperPreset& preset, std::size_t row);
 /// TITAN)", "XG, copies".
 Message columnInWords(const PaperPreset& preset, std::size_t column);
 
+/// Of each column whose printed times are ticks of a coarse clock that they are, and how far they may be off.
+std::vector<Message> clocksInWords(const PaperPreset& preset);
+
 /// Sentences, the most important one first: who is fastest, from where on who is ahead, how many times as fast as the
-/// paper's hardware. At least one.
+/// paper's hardware, and last clocksInWords(). One at least besides those.
 std::vector<Message> agreementInWords(const PaperPreset& preset, const PaperAgreement& agreement);
 
 } // namespace walshscope::gui

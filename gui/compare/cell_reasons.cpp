@@ -50,9 +50,39 @@ QString movingInWords(const CompareModel& model, const CellPlace& place, const T
                      .arg(moved, quantityText(CompareQuantity::SpeedUp, share));
 }
 
-QString restInWords(const CompareModel& model, const CellPlace& place, const Times& times, double share) {
-    const QString head =
-        ReasonWords::tr("Neither launches nor the bytes it has to move explain %1 of it.").arg(shareText(share));
+/// In whole per cent, so that what is explained and what is not add up to 100.
+QString wholeShareText(int percent) {
+    return percent < 1    ? ReasonWords::tr("less than 1 %")
+           : percent > 99 ? ReasonWords::tr("more than 99 %")
+                          : ReasonWords::tr("%1 %", "of a hundred").arg(percent);
+}
+
+/// What is known of it, and what that leaves.
+QString unexplainedInWords(const Times& times, const Speeds& speeds, double share) {
+    const int left = int(std::lround(share * 100));
+    const QString known = wholeShareText(100 - left), rest = wholeShareText(left);
+    const bool launches = times.launches > 0 && secondsPerLaunch(times, speeds) > 0;
+    const bool moves = times.bytes > 0 && speeds.bytesPerSecond > 0;
+    if (launches && moves)
+        return ReasonWords::tr(
+                   "Launching its kernels and moving the bytes it has to move would take %1 of its time, and "
+                   "something else takes %2.")
+            .arg(known, rest);
+    if (launches)
+        return ReasonWords::tr("Launching its kernels would take %1 of its time, and something else takes %2.")
+            .arg(known, rest);
+    if (moves)
+        return ReasonWords::tr("Moving the bytes it has to move would take %1 of its time, and something else "
+                               "takes %2.")
+            .arg(known, rest);
+    return speeds.bytesPerSecond > 0
+               ? ReasonWords::tr("It launches no kernel, and how many bytes it has to move is not known.")
+               : ReasonWords::tr("It launches no kernel, and how fast its memory is could not be measured.");
+}
+
+QString restInWords(const CompareModel& model, const CellPlace& place, const Times& times, const Speeds& speeds,
+                    double share) {
+    const QString head = unexplainedInWords(times, speeds, share);
     const Counters* counters = model.counters(place);
     if (!counters)
         return head + u' ' + ReasonWords::tr("It computes, waits, or moves more than it has to.");
@@ -106,7 +136,7 @@ QString whyInWords(const CompareModel& model, const CellPlace& place) {
                  timeText(secondsPerLaunch(*times, speeds)));
     if (parts->moving >= parts->rest && parts->moving > 0)
         return movingInWords(model, place, *times, speeds);
-    return restInWords(model, place, *times, parts->rest / whole);
+    return restInWords(model, place, *times, speeds, parts->rest / whole);
 }
 
 } // namespace walshscope::gui

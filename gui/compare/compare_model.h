@@ -154,6 +154,9 @@ public:
     std::vector<Baseline> unsaved() const;
     /// These are in a file now.
     void setSaved(const Baseline& times);
+    /// Whether this computer may have measured them, by its processor's name and cores, and by the speeds of copies as
+    /// far as they were measured again.
+    bool maybeFromHere(const Baseline& times) const;
     /// What this computer measured in another run of the program, as not saved; what is known here stays. Where nothing
     /// is chosen, its rows are.
     void bringBack(const Baseline& times);

@@ -113,13 +113,22 @@ bool takesHours(const PaperPreset& preset, const CellKey& key) {
     return hours;
 }
 
+QString methodInPaper(const PaperPreset& preset, const std::string& contender) {
+    const auto its =
+        std::ranges::find_if(preset.columns, [&](const PaperColumn& each) { return each.contender == contender; });
+    return its == preset.columns.end() || its->method.empty()
+               ? QString()
+               : PaperWords::tr("%1 in %2", "a method as a paper calls it")
+                     .arg(textOf(its->method), textOf(preset.paper));
+}
+
 QString comparedWithPaper(const PaperPreset& preset, const std::vector<TimedCell>& cells) {
     QStringList sentences;
     if (cells.empty())
         sentences << worded(preset.title);
-    else
-        for (const Message& sentence : agreementInWords(preset, agreementOf(preset, cells)))
-            sentences << worded(sentence);
+    for (const Message& sentence :
+         cells.empty() ? clocksInWords(preset) : agreementInWords(preset, agreementOf(preset, cells)))
+        sentences << worded(sentence);
     if (const QString remark = worded(preset.remark); !remark.isEmpty())
         sentences << remark;
     return sentences.join(u' ');

@@ -33,6 +33,9 @@ bool printsDownload(const PaperPreset& preset, const std::string& contender);
 /// Whether measuring that contender at that size takes an hour or more.
 bool takesHours(const PaperPreset& preset, const CellKey& key);
 
+/// "Algorithm 6 in Bikov & Bouyukliev 2018": what the paper calls it; empty where it is not the paper's.
+QString methodInPaper(const PaperPreset& preset, const std::string& contender);
+
 /// What agrees with the paper and what does not; without cells, what the preset shows.
 QString comparedWithPaper(const PaperPreset& preset, const std::vector<TimedCell>& cells);
 

@@ -3,6 +3,7 @@
 #include "gui/compare/compare_table.h"
 
 #include "gui/compare/cell_delegate.h"
+#include "gui/compare/compare_papers.h"
 #include "gui/compare/compare_words.h"
 #include "gui/plot/theme.h"
 #include "gui/tables/plain_table.h"
@@ -121,7 +122,10 @@ QVariant CompareTableModel::headerData(int section, Qt::Orientation orientation,
         return isReference ? tr("%1 (1×)", "the row the speed-up is relative to").arg(row.name) : row.name;
     case Qt::ToolTipRole: {
         const Contender* contender = contenderOrNull(row.contender);
-        const QString title = contender ? titleOf(*contender) : row.name;
+        QString title = contender ? titleOf(*contender) : row.name;
+        const PaperPreset* paper = paperOrNull(m_model.state().paper);
+        if (const QString method = paper ? methodInPaper(*paper, row.contender) : QString(); !method.isEmpty())
+            title += u'\n' + method;
         return plainTip(row.name + u'\n' +
                         (isReference ? tr("%1; the speed-up is relative to this row").arg(title) : title));
     }

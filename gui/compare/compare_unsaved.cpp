@@ -2,6 +2,7 @@
 // Times that were measured and are in no file: which they are, asking about them, and bringing them back.
 #include "gui/baseline/baseline.h"
 #include "gui/compare/compare_workspace.h"
+#include "gui/compare/machine_words.h"
 #include "gui/documents/save_dialog.h"
 #include "gui/json/json_part.h"
 
@@ -65,6 +66,10 @@ void CompareModel::setSaved(const Baseline& times) {
         if (written && here && *written == *here) // It may have been measured again meanwhile.
             known->second.finished->saved = true;
     }
+}
+
+bool CompareModel::maybeFromHere(const Baseline& times) const {
+    return maybeOfOneComputer(times, machineFacts(nullptr), m_speeds);
 }
 
 void CompareModel::bringBack(const Baseline& times) {
@@ -135,9 +140,9 @@ std::function<Recovered(const QByteArray&)> CompareWorkspace::recovers() const {
     return [](const QByteArray& bytes) -> Recovered {
         return {tr("times that were measured"), [all = readList(bytes)](Workspace& workspace) {
                     auto& compare = static_cast<CompareWorkspace&>(workspace);
-                    const std::string here = machineFacts(nullptr).cpu; // A home may be that of several computers.
+                    // A home may be that of several computers, and one of them another than it was.
                     for (const Baseline& times : all)
-                        if (times.machine.cpu == here)
+                        if (compare.m_model.maybeFromHere(times))
                             compare.m_model.bringBack(times);
                         else
                             compare.m_model.addBaseline(std::make_shared<const Baseline>(times));

@@ -176,12 +176,6 @@ QString baselineInWords(const Baseline& baseline) {
         .arg(baseline.name, machineInWords(baseline.machine), methodInShort(baseline.method));
 }
 
-QString machineTitle(const CompareRow& row) {
-    const MachineFacts& machine = row.baseline->machine;
-    const std::string& name = row.device == "cpu" || machine.gpu.empty() ? machine.cpu : machine.gpu;
-    return name.empty() ? row.baseline->name : QString::fromStdString(name);
-}
-
 QString countersInWords(const Counters& counters) {
     return CompareWords::tr("%1 launches, %2 barriers, %3 shuffles, %4 sectors of global memory read and %5 written, "
                             "%6 bank conflicts")

@@ -37,8 +37,6 @@ QString methodInShort(const TimingMethod& method);
 QString machineInWords(const MachineFacts& machine);
 /// "h200: NVIDIA H200, driver 570.1; …": a baseline and where it is from.
 QString baselineInWords(const Baseline& baseline);
-/// Of a row that was measured elsewhere: its CPU or its GPU, or else the name of its baseline.
-QString machineTitle(const CompareRow& row);
 /// Of a cell without a time, in the place of one: "is being measured", "waits for its turn", "is paused", "not
 /// measured".
 QString turnInWords(const CompareModel& model, const CellPlace& place);

@@ -71,6 +71,10 @@ void CompareWorkspace::connectModel() {
         Q_EMIT changed();
     });
     connect(&m_model, &CompareModel::selectedChanged, this, &CompareWorkspace::sayNow);
+    connect(&m_model, &CompareModel::cellChanged, this, [this](const CellPlace& place) {
+        if (m_model.selected() == place)
+            sayNow();
+    });
     connect(&m_model, &CompareModel::speedsChanged, this, &CompareWorkspace::sayNote);
     connect(&m_model, &CompareModel::stateChanged, this, [this] {
         sayNow();
@@ -115,13 +119,18 @@ void CompareWorkspace::showPage() {
     turnPages(*m_pages, begun);
 }
 
-/// What is wrong, what goes on, or else what is selected. A heading does not follow the pointer.
+/// What is wrong, or what goes on and, in a line of its own, what is selected in the table or on a curve. A heading
+/// does not follow the pointer.
 void CompareWorkspace::sayNow() {
     QString words = m_bar->wrong();
-    if (words.isEmpty() && m_model.busy())
-        words = activityInWords(m_model);
-    if (words.isEmpty() && m_model.selected())
-        words = cellInWords(m_model, *m_model.selected());
+    if (words.isEmpty()) {
+        QStringList lines;
+        if (m_model.busy())
+            lines << activityInWords(m_model);
+        if (m_model.selected())
+            lines << cellInWords(m_model, *m_model.selected());
+        words = lines.join(u'\n');
+    }
     if (words.isEmpty())
         words = m_model.rows().empty() ? tr("Add a row: a contender to be measured. Sizes are the columns.")
                                        : tr("Run starts measuring. Choose a cell to see its samples and why it takes "

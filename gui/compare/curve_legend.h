@@ -20,7 +20,8 @@ struct LegendEntry {
     QPen pen{};       ///< Of a line.
 };
 
-/// Entries, and where a plot of some size has them: where more of them find room.
+/// Entries, and where a plot of some size has them: where more of them find room. Lines come last, are never left out
+/// or shortened, and get as many lines of text as they need: what they name is seen nowhere else.
 class LegendEntries {
 public:
     std::vector<LegendEntry> entries;
@@ -32,7 +33,10 @@ public:
         QSize size;
         int columns = 1, rows = 0;
         std::size_t shown = 0; ///< The others are counted in a last entry.
+        QStringList whole{};   ///< Below those, with line ends.
     };
+    /// Entries before the first line.
+    std::size_t ordinary() const;
     Plan planFor(QSize plot, const QFont& font) const;
     /// What is left of the plot, in whatever size it is painted.
     QSize roomBeside(const QCustomPlot& plot) const;
@@ -57,6 +61,7 @@ protected:
 
 private:
     std::optional<LegendEntries::Plan> plan() const;
+    void drawWhole(QCPPainter& painter, const LegendEntries::Plan& plan, int top) const;
 
     std::shared_ptr<const LegendEntries> m_entries;
     LegendEntries::Side m_side;

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A chooser above, curves below.
+// A chooser above, curves, and words below.
 #include "gui/compare/curves_pane.h"
 
+#include "gui/compare/lead_words.h"
+#include "gui/plot/type.h"
 #include "gui/widgets/called.h"
 #include "gui/widgets/chooser_rows.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
+#include "gui/widgets/words_label.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -14,13 +17,19 @@
 #include <algorithm>
 
 namespace walshscope::gui {
+namespace {
+
+constexpr int untilLeads = 100; ///< Milliseconds in which cells that are finished are looked at together.
+
+} // namespace
 
 CurvesPane::CurvesPane(CompareModel& model, QWidget* parent)
     : QWidget(parent),
       m_model(model),
       m_along(new QWidget(this)),
       m_axes(called(new QComboBox(m_along), "axisBox", tr("What the horizontal axis shows"))),
-      m_plot(new ComparePlot(model, this)) {
+      m_plot(new ComparePlot(model, this)),
+      m_leads(new WordsLabel("compareLeads", tr("Who is the fastest, and where curves cross"), 2, this)) {
     setObjectName(QStringLiteral("curvesPane"));
     m_axes->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_axes->setMinimumContentsLength(18);
@@ -37,9 +46,31 @@ CurvesPane::CurvesPane(CompareModel& model, QWidget* parent)
     layout->setSpacing(px::close);
     layout->addWidget(m_along);
     layout->addWidget(m_plot, 1);
+    layout->addWidget(m_leads);
+    m_leads->setContentsMargins(px::field, 0, px::field, 0);
+    m_leads->setForegroundRole(QPalette::PlaceholderText);
+    keepTypeSize(*m_leads, smallType);
+    m_gathering.setSingleShot(true);
+    m_gathering.setInterval(untilLeads);
+    connect(&m_gathering, &QTimer::timeout, this, &CurvesPane::sayLeads);
+    connect(&m_model, &CompareModel::cellChanged, this, [this](const CellPlace& place) {
+        if (!m_model.unfinished(place) && !m_gathering.isActive())
+            m_gathering.start();
+    });
     connect(m_axes, &QComboBox::activated, this, [this](int row) { m_model.setAxis(CompareAxis(row)); });
-    connect(&m_model, &CompareModel::rowsChanged, this, &CurvesPane::showAxis);
+    connect(&m_model, &CompareModel::rowsChanged, this, [this] {
+        showAxis();
+        sayLeads();
+    });
     showAxis();
+    sayLeads();
+}
+
+/// Its room is there as soon as rows can be compared, so that the curves rest when there is something to say.
+void CurvesPane::sayLeads() {
+    m_gathering.stop();
+    m_leads->setVisible(m_model.rows().size() > 1);
+    m_leads->setText(leadsInWords(m_model));
 }
 
 void CurvesPane::showAxis() {

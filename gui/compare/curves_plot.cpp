@@ -41,9 +41,22 @@ CurvesPlot::CurvesPlot(CompareModel& model, QWidget* parent)
         m_curves->selected = m_model.selected();
         nameAll();
         fillLegend();
+        followSelected();
         replot(rpQueuedReplot);
     });
     connect(this, &Plot::picked, this, [this](qint64 index) { m_model.select(placeOf(index)); });
+}
+
+/// What is said of the place of the cursor would otherwise stay that of a cell the pointer was on before the table was
+/// gone through.
+void CurvesPlot::followSelected() {
+    const auto selected = m_model.selected();
+    if (!selected || !cursorIndex() || placeOf(*cursorIndex()) == *selected)
+        return;
+    if (const auto index = indexOf(*selected); index && isDrawn(*index))
+        setCursorIndex(*index);
+    else
+        clearCursor();
 }
 
 void CurvesPlot::rebuild() {

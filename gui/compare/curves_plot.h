@@ -93,6 +93,7 @@ private:
     qint64 indexOfHit(const CurvePlottable::Hit& hit) const { return m_firsts[hit.curve] + qint64(hit.point); }
     void fillWithDoubts(CurvePoint& point) const;
     void takeCell(const CellPlace& place);
+    void followSelected();
     void showData(bool anew);
     void fillLegend();
     void placeReason();

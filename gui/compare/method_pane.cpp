@@ -3,6 +3,8 @@
 #include "gui/compare/method_pane.h"
 
 #include "gui/compare/compare_words.h"
+#include "gui/compare/machine_words.h"
+#include "gui/compare/quantity_text.h"
 #include "gui/documents/counts.h"
 #include "gui/widgets/called.h"
 #include "gui/widgets/look.h"
@@ -15,7 +17,7 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
-#include <set>
+#include <algorithm>
 
 namespace walshscope::gui {
 namespace {
@@ -117,18 +119,24 @@ void MethodPane::take() {
 
 QString MethodPane::speedsInWords() const {
     QStringList sentences;
-    std::set<std::pair<const Baseline*, std::string>> said;
+    const std::vector<ToldDevice> all = devicesTold(m_model);
+    std::vector<ToldDevice> said;
     for (const CompareRow& row : m_model.rows()) {
         const auto speeds = m_model.speedsOf(row);
-        if (!speeds || !said.emplace(row.baseline.get(), row.device).second)
+        const ToldDevice device = deviceTold(m_model, row);
+        if (!speeds || std::ranges::count(said, device) > 0)
             continue;
-        const QString device = row.baseline ? machineTitle(row) : deviceTitle(m_model.devices(), row.device);
-        const QString copies = figureText(speeds->bytesPerSecond / 1e9);
-        sentences << (speeds->secondsPerLaunch > 0
-                          ? tr("%1 copies %2 GB/s, and a launch costs %3 in a graph and %4 from the host.")
-                                .arg(device, copies, timeText(speeds->secondsPerLaunch),
-                                     timeText(speeds->secondsPerHostLaunch))
-                          : tr("%1 copies %2 GB/s.").arg(device, copies));
+        said.push_back(device);
+        const QString name = nameAmong(device, all);
+        if (memoryIsUnmeasured(*speeds))
+            sentences << tr("How fast %1 copies is not known: two arrays well beyond its cache of %2 did not fit into "
+                            "memory.")
+                             .arg(name, bytesText(speeds->cacheBytes));
+        else
+            sentences << tr("%1 copies %2 GB/s.").arg(name, figureText(speeds->bytesPerSecond / 1e9));
+        if (speeds->secondsPerLaunch > 0)
+            sentences << tr("A launch costs %1 in a graph and %2 from the host.")
+                             .arg(timeText(speeds->secondsPerLaunch), timeText(speeds->secondsPerHostLaunch));
     }
     return sentences.join(u' ');
 }
@@ -140,6 +148,8 @@ void MethodPane::showMachine() {
         parts << tr("Measured here on %1.").arg(here);
     if (const QString speeds = speedsInWords(); !speeds.isEmpty())
         parts << speeds;
+    if (const QString namesakes = sameNamesInWords(devicesTold(m_model)); !namesakes.isEmpty())
+        parts << namesakes;
     for (const auto& baseline : m_model.baselines())
         parts << baselineInWords(*baseline);
     for (const Message& warning : m_model.warnings())

@@ -6,6 +6,7 @@
 #include "gui/compare/cell_reasons.h"
 #include "gui/compare/compare_words.h"
 #include "gui/compare/decade_ticker.h"
+#include "gui/compare/machine_words.h"
 #include "gui/compare/quantity_text.h"
 #include "io/csv_cell.h"
 
@@ -23,13 +24,6 @@ std::optional<double> launchBound(const CompareModel& model, const CellPlace& pl
     if (!times || times->launches == 0 || !(each > 0))
         return {};
     return operationsOf(row.task, place.size).count / (double(times->launches) * each);
-}
-
-/// As its maker calls it, where that is known.
-QString deviceOf(CompareModel& model, const CompareRow& row) {
-    const MachineFacts& machine = model.machineOf(row);
-    const std::string& name = row.device == "cpu" ? machine.cpu : machine.gpu;
-    return row.baseline && !name.empty() ? QString::fromStdString(name) : deviceTitle(model.devices(), row.device);
 }
 
 } // namespace
@@ -87,15 +81,22 @@ void RooflinePlot::nameAll() {
 
 void RooflinePlot::placeRoofs() {
     const std::vector<Roof> before = std::exchange(m_roofs, {});
+    const QStringList unmeasured = m_unmeasured;
+    const std::vector<ToldDevice> all = devicesTold(model());
+    m_unmeasured.clear();
     for (const CompareRow& row : model().rows()) {
         const auto speeds = model().speedsOf(row);
-        if (!speeds || !(speeds->bytesPerSecond > 0))
+        if (!speeds)
             continue;
-        const QString device = deviceOf(model(), row);
-        const Roof roof{row.baseline && !row.baseline->name.contains(device)
-                            ? tr("%1 (%2)", "a device and a baseline").arg(device, row.baseline->name)
-                            : device,
-                        speeds->bytesPerSecond};
+        const ToldDevice device = deviceTold(model(), row);
+        QString name = nameAmong(device, all);
+        if (!device.where.isEmpty() && !device.where.contains(device.title) && !name.contains(device.where))
+            name = tr("%1 (%2)", "a device and a baseline").arg(name, device.where);
+        if (memoryIsUnmeasured(*speeds) && !m_unmeasured.contains(name))
+            m_unmeasured << name;
+        if (!(speeds->bytesPerSecond > 0))
+            continue;
+        const Roof roof{name, speeds->bytesPerSecond};
         if (std::ranges::find(m_roofs, roof) == m_roofs.end())
             m_roofs.push_back(roof);
     }
@@ -109,7 +110,7 @@ void RooflinePlot::placeRoofs() {
         line->point2->setCoords(1, std::log10(m_roofs[i].bytesPerSecond) + 1);
         m_lines.push_back(line);
     }
-    if (before != m_roofs)
+    if (before != m_roofs || unmeasured != m_unmeasured)
         Q_EMIT roofsChanged();
 }
 
@@ -174,15 +175,19 @@ QString RooflinePlot::whyEmpty() const {
 }
 
 QString RooflinePlot::roofsInWords() const {
+    const QString unmeasured = m_unmeasured.isEmpty()
+                                   ? QString()
+                                   : tr("No roof for %1: arrays well beyond its cache did not fit into memory.")
+                                         .arg(m_unmeasured.join(QStringLiteral(", ")));
+    if (m_roofs.empty() && !unmeasured.isEmpty())
+        return unmeasured;
     if (m_roofs.empty())
         return tr("No roof: how fast the devices copy was not measured with these times.");
-    QStringList copies;
-    for (const Roof& roof : m_roofs)
-        copies << tr("%1 (%2)", "a device and its speed").arg(roof.name, bandwidthText(roof.bytesPerSecond));
-    return tr("The roof is a measured copy, not a data sheet: how fast a device reads and writes an array far larger "
-              "than its caches, measured in the same run: %1. Only what stays in a cache rises above it. Dots are what "
-              "launching the kernels would allow if they did nothing.")
-        .arg(copies.join(QStringLiteral(", ")));
+    const QString words =
+        tr("A roof is a measured copy, not a data sheet: how fast the device reads and writes an array far larger than "
+           "its caches, measured in the same run. Only what stays in a cache rises above it. Dots are what launching "
+           "the kernels would allow if they did nothing.");
+    return unmeasured.isEmpty() ? words : unmeasured + u' ' + words;
 }
 
 QString RooflinePlot::describe(qint64 index) const {

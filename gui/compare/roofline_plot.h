@@ -54,6 +54,7 @@ private:
     void placeFloor();
 
     std::vector<Roof> m_roofs;
+    QStringList m_unmeasured;                  ///< Devices whose memory was not to be measured.
     std::vector<QCPItemStraightLine*> m_lines; ///< One for each roof.
     QCPCurve* m_floor;                         ///< What launches alone allow.
 };

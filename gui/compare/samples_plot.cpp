@@ -22,11 +22,12 @@ std::pair<double, QString> timeUnit(double seconds) {
 
 } // namespace
 
-SamplesPlot::SamplesPlot(QWidget* parent) : Plot(parent), m_dots(addGraph()) {
+SamplesPlot::SamplesPlot(QWidget* parent) : Plot(parent), m_dots(addGraph()), m_break(new QCPItemStraightLine(this)) {
     setObjectName(QStringLiteral("samplesPlot"));
     setAccessibleName(tr("Samples in the order in which they were taken"));
     setDescription(tr("A line marks the median, dashed lines its 95 % interval. Arrow keys move the cursor, N and P go "
-                      "to the next and previous peak, A and B set markers."));
+                      "to the next and previous peak, A and B set markers. Where a few samples are far longer than the "
+                      "others, the axis is broken, and above the break heights are logarithms."));
     exportName = QStringLiteral("samples");
     m_dots->setLineStyle(QCPGraph::lsNone);
     for (QCPItemStraightLine*& line : m_lines) {
@@ -34,7 +35,19 @@ SamplesPlot::SamplesPlot(QWidget* parent) : Plot(parent), m_dots(addGraph()) {
         line->setSelectable(false);
         line->setVisible(false);
     }
-    yAxis->setTicker(QSharedPointer<QCPAxisTicker>::create());
+    m_break->setSelectable(false);
+    for (QCPItemLine*& stroke : m_strokes) {
+        stroke = new QCPItemLine(this);
+        stroke->setSelectable(false);
+        stroke->setClipToAxisRect(false);
+        for (QCPItemPosition* end : {stroke->start, stroke->end}) {
+            end->setTypeX(QCPItemPosition::ptAxisRectRatio);
+            end->setTypeY(QCPItemPosition::ptAbsolute);
+        }
+    }
+    connect(yAxis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), this, &SamplesPlot::placeBreak);
+    connect(this, &QCustomPlot::afterLayout, this, &SamplesPlot::placeBreak);
+    yAxis->setTicker(QSharedPointer<SampleTicker>::create(*yAxis, m_scale));
     yAxis->ticker()->setTickCount(3);
     yAxis->setNumberFormat(QStringLiteral("g"));
     yAxis->setNumberPrecision(5);
@@ -54,6 +67,10 @@ void SamplesPlot::setSamples(const std::vector<double>& samples) {
     m_quartiles = quartiles(samples);
     const auto [unit, name] = timeUnit(samples.empty() ? 1 : m_quartiles.median);
     m_unit = unit;
+    std::vector<double> inUnit;
+    for (const double sample : samples)
+        inUnit.push_back(sample / m_unit);
+    const bool wasBroken = std::exchange(m_scale, SampleScale(std::move(inUnit))).isBroken();
     QVector<double> keys, values;
     for (qint64 i = 0; i < count(); ++i) {
         keys << keyAt(i);
@@ -64,15 +81,17 @@ void SamplesPlot::setSamples(const std::vector<double>& samples) {
     const double heights[] = {m_quartiles.median, interval.low, interval.high};
     for (std::size_t i = 0; i < m_lines.size(); ++i) {
         m_lines[i]->setVisible(!samples.empty());
-        m_lines[i]->point1->setCoords(0, heights[i] / m_unit);
-        m_lines[i]->point2->setCoords(1, heights[i] / m_unit);
+        m_lines[i]->point1->setCoords(0, m_scale.heightOf(heights[i] / m_unit));
+        m_lines[i]->point2->setCoords(1, m_scale.heightOf(heights[i] / m_unit));
     }
-    nameAxes(tr("sample"), name);
+    nameAxes(m_scale.isBroken() ? tr("sample (axis broken at %1)").arg(timeText(m_scale.end() * m_unit)) : tr("sample"),
+             name);
+    placeBreak();
     if (!samples.empty()) {
         const auto [least, most] = std::ranges::minmax(values);
         const double margin = std::max((most - least) * 0.08, most * 1e-4), side = 0.5 + double(count()) / 60;
         const QCPRange all(least - margin, most + margin), places(1 - side, double(count()) + side);
-        if (grown) {
+        if (grown && m_scale.isBroken() == wasBroken) {
             growExtent(places, all, std::min(4.0, places.size()));
         } else {
             setExtent(places, all, std::min(4.0, places.size()));
@@ -80,6 +99,22 @@ void SamplesPlot::setSamples(const std::vector<double>& samples) {
         }
     }
     dataChanged();
+}
+
+void SamplesPlot::placeBreak() {
+    constexpr double wide = 5, high = 3, apart = 4; // Pixels.
+    const double at = m_scale.heightOfBreak();
+    const bool isSeen = m_scale.isBroken() && yAxis->range().contains(at);
+    m_break->setVisible(isSeen);
+    m_break->point1->setCoords(0, at);
+    m_break->point2->setCoords(1, at);
+    for (std::size_t i = 0; i < m_strokes.size(); ++i) {
+        const double y = yAxis->coordToPixel(at) + (i == 0 ? -apart / 2 : apart / 2);
+        const double across = wide / std::max(1, axisRect()->width());
+        m_strokes[i]->setVisible(isSeen);
+        m_strokes[i]->start->setCoords(-across, y + high);
+        m_strokes[i]->end->setCoords(across, y - high);
+    }
 }
 
 QString SamplesPlot::describe(qint64 index) const {
@@ -103,9 +138,9 @@ qint64 SamplesPlot::indexNear(double key, double halfPixel) const {
 }
 
 std::optional<qint64> SamplesPlot::nextPeak(qint64 from, bool forward) const {
-    const auto at = [this](qint64 i) { return i < 0 || i >= count() ? 0.0 : valueAt(i); };
+    const auto at = [this](qint64 i) { return i < 0 || i >= count() ? 0.0 : m_samples[std::size_t(i)]; };
     for (qint64 i = from + (forward ? 1 : -1); i >= 0 && i < count(); i += forward ? 1 : -1)
-        if (at(i) > m_quartiles.q3 / m_unit && at(i) >= at(i - 1) && at(i) >= at(i + 1))
+        if (at(i) > m_quartiles.q3 && at(i) >= at(i - 1) && at(i) >= at(i + 1))
             return i;
     return {};
 }
@@ -113,6 +148,9 @@ std::optional<qint64> SamplesPlot::nextPeak(qint64 from, bool forward) const {
 void SamplesPlot::useTheme() {
     const QColor dots = stale() ? theme().stale : theme().series;
     m_dots->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, dots, dots, 4));
+    m_break->setPen(QPen(theme().zeroLine, 1, Qt::DotLine));
+    for (QCPItemLine* stroke : m_strokes)
+        stroke->setPen(QPen(theme().text, 1.25));
     for (std::size_t i = 0; i < m_lines.size(); ++i)
         m_lines[i]->setPen(
             QPen(stale() ? theme().stale : theme().marked, i == 0 ? 1.5 : 1, i == 0 ? Qt::SolidLine : Qt::DashLine));

@@ -2,12 +2,14 @@
 // The samples of a cell in the order in which they were taken, so that a drift is seen.
 #pragma once
 
+#include "gui/compare/sample_scale.h"
 #include "gui/plot/plot.h"
 #include "timing/samples.h"
 
 namespace walshscope::gui {
 
-/// An index is a sample. A line at the median, dashed ones at the ends of its 95 % interval.
+/// An index is a sample. A line at the median, dashed ones at the ends of its 95 % interval. Where a few samples are
+/// far longer than the others the axis is broken: see SampleScale.
 class SamplesPlot : public Plot {
     Q_OBJECT
 
@@ -20,7 +22,9 @@ public:
 
     qint64 count() const override { return qint64(m_samples.size()); }
     double keyAt(qint64 index) const override { return double(index + 1); }
-    double valueAt(qint64 index) const override { return m_samples[std::size_t(index)] / m_unit; }
+    /// A height, which is the sample in the unit at the axis where that is not broken.
+    double valueAt(qint64 index) const override { return m_scale.heightOf(m_samples[std::size_t(index)] / m_unit); }
+    const SampleScale& scale() const { return m_scale; }
     /// "sample 12 of 45: 10.9 µs, 1.2 % above the median"
     QString describe(qint64 index) const override;
     CsvWriter csv() const override;
@@ -33,10 +37,15 @@ protected:
     void useTheme() override;
 
 private:
+    void placeBreak();
+
     QCPGraph* m_dots;
     std::array<QCPItemStraightLine*, 3> m_lines; ///< The median, then the interval's ends.
+    QCPItemStraightLine* m_break;
+    std::array<QCPItemLine*, 2> m_strokes; ///< Across the axis, where it is broken.
     std::vector<double> m_samples;
-    double m_unit = 1; ///< Seconds of what stands at the axis.
+    SampleScale m_scale; ///< Of the samples in that unit.
+    double m_unit = 1;   ///< Seconds of what stands at the axis.
     Quartiles m_quartiles{};
 };
 

@@ -1246,6 +1246,16 @@
     </message>
 </context>
 <context>
+    <name>walshscope::gui::LeadWords</name>
+    <message numerus="yes">
+        <source>%1 the intervals of the fastest %Ln rows overlap.</source>
+        <translation>
+            <numerusform>%1 the intervals of the fastest %Ln row overlap.</numerusform>
+            <numerusform>%1 the intervals of the fastest %Ln rows overlap.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::LearnWorkspace</name>
     <message numerus="yes">
         <source>%1, %2 · %Ln stop(s)</source>
@@ -1291,6 +1301,16 @@
         <translation>
             <numerusform>%Ln thread adds to %1</numerusform>
             <numerusform>%Ln threads add to %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::MachineWords</name>
+    <message numerus="yes">
+        <source>%Ln core(s)</source>
+        <translation>
+            <numerusform>%Ln core</numerusform>
+            <numerusform>%Ln cores</numerusform>
         </translation>
     </message>
 </context>

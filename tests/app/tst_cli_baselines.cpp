@@ -28,6 +28,7 @@ private slots:
     void damagedBaselinesExitWith3();
     void aPipeIsNoBaseline();
     void aPapersTableIsLaidOutAsPrinted();
+    void whatIsNotPrintedIsNamedAsWell();
     void aPapersRowsCanBeChosen_data();
     void aPapersRowsCanBeChosen();
     void whatAPaperShowsToGoWrongIsNoFailure();
@@ -216,6 +217,7 @@ void TestCliBaselines::aPapersTableIsLaidOutAsPrinted() {
     QCOMPARE(header->simplified(), QByteArray("A0 printed here A1 printed here A4 printed here A5 printed here "
                                               "A6 printed here S A1 printed S here S A4 printed S here S A5 printed S "
                                               "here S A6 printed S here"));
+    QCOMPARE((header - 1)->simplified(), QByteArray("Algorithm 0 Algorithm 1 Algorithm 4 Algorithm 5 Algorithm 6"));
     // n = 7: printed, here; the emulator has no times.
     const QList<QByteArray> seven = (header + 1)->simplified().split(' ');
     QCOMPARE(seven.mid(0, 4).join(' '), QByteArray("n = 7 0.003000"));
@@ -223,6 +225,17 @@ void TestCliBaselines::aPapersTableIsLaidOutAsPrinted() {
     QCOMPARE(seven.mid(5).join(' '),
              QByteArray("0.02400 - 0.006600 - 0.006600 - 0.005600 - 0.1250 - 0.4545 - 0.4545 - 0.5357 -"));
     QVERIFY2(run.out.contains("A0 is ") && run.out.contains(" times as fast as on the Intel i3-3110M"), run.out);
+}
+
+void TestCliBaselines::whatIsNotPrintedIsNamedAsWell() {
+    const QByteArray out = runProgram(roughly({"--paper", "bikov2020-histogram", "--n", "10"})).out;
+    const QList<QByteArray> lines = out.split('\n');
+    const auto header = std::ranges::find_if(lines, [](const QByteArray& line) { return line.contains("H0 printed"); });
+    QVERIFY2(header != lines.end(), out);
+    QVERIFY2(header->simplified().startsWith("H0 printed here H1 here H2 here H3 here H4 printed here CUB-even here"),
+             out);
+    QVERIFY2((header - 1)->simplified().startsWith("CPU in global memory private histograms sort, reduce by key"), out);
+    QVERIFY2(out.contains("Of the times printed of H0, 6 of 6 are ticks of a clock"), out);
 }
 
 void TestCliBaselines::aPapersRowsCanBeChosen_data() {

@@ -17,6 +17,8 @@ class TestFacts : public QObject {
 private slots:
     void theMachineIsDescribed();
     void aGpuIsDescribedByItsName();
+    void computersAreToldApartByNameAndCores_data();
+    void computersAreToldApartByNameAndCores();
     void whatKeepsClocksLowHasWords_data();
     void whatKeepsClocksLowHasWords();
     void movedMuchOrNot_data();
@@ -45,6 +47,30 @@ void TestFacts::aGpuIsDescribedByItsName() {
     gpu.kind = DeviceKind::Cuda;
     gpu.name = "NVIDIA H200";
     QCOMPARE(machineFacts(&gpu).gpu, gpu.name);
+}
+
+void TestFacts::computersAreToldApartByNameAndCores_data() {
+    QTest::addColumn<QString>("cpu");
+    QTest::addColumn<int>("cores");
+    QTest::addColumn<bool>("isOne");
+    QTest::newRow("the same") << "EPYC" << 2 << true;
+    QTest::newRow("another name") << "Xeon" << 2 << false;
+    QTest::newRow("no name") << "" << 2 << false;
+    QTest::newRow("more cores") << "EPYC" << 8 << false;
+    QTest::newRow("unknown cores") << "EPYC" << 0 << true;
+}
+
+void TestFacts::computersAreToldApartByNameAndCores() {
+    QFETCH(QString, cpu);
+    QFETCH(int, cores);
+    MachineFacts here, there;
+    here.cpu = "EPYC";
+    here.cores = 2;
+    there.cpu = cpu.toStdString();
+    there.cores = cores;
+    there.driver = "580.1"; // Which changes with an update.
+    QTEST(maybeOneComputer(here, there), "isOne");
+    QCOMPARE(maybeOneComputer(there, here), maybeOneComputer(here, there));
 }
 
 void TestFacts::whatKeepsClocksLowHasWords_data() {

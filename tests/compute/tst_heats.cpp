@@ -41,7 +41,7 @@ private:
 
 namespace {
 
-const Times& timesOf(const std::vector<TimedCell>& cells, int microseconds) {
+const Times& timesFound(const std::vector<TimedCell>& cells, int microseconds) {
     for (const TimedCell& cell : cells)
         if (cell.key.parameters.blockSize == microseconds)
             return std::get<Times>(cell.outcome);
@@ -90,7 +90,7 @@ void TestHeats::aContenderOfKnownDurationIsTimedRight() {
 void TestHeats::aTenthSlowerIsToldApart() {
     const auto cells = raced({{&m_busy, &m_cpu, 4, lasting(1000)}, {&m_busy, &m_cpu, 4, lasting(1100)}}, exactly(60));
     QCOMPARE(cells.size(), std::size_t(2));
-    const Ratio ratio = ratioOf(timesOf(cells, 1100), timesOf(cells, 1000));
+    const Ratio ratio = ratioOf(timesFound(cells, 1100), timesFound(cells, 1000));
     QVERIFY2(!ratio.interval.contains(1), qPrintable(QString::number(ratio.interval.low)));
     QVERIFY(ratio.value > 1);
 }

@@ -51,6 +51,10 @@ private slots:
     void noPresetIsForgotten();
     void printedNumbersAreThoseOfTheTable_data();
     void printedNumbersAreThoseOfTheTable();
+    void onlyOneTableIsOfACoarseClock();
+    void ticksAreToldFromChance_data();
+    void ticksAreToldFromChance();
+    void everyMethodOfAPaperHasItsName();
     void unknownPapersAreNamedWithTheList();
     void theCpusColumnsRunOnTheCpu();
     void whatTakesHoursIsLeftOutUnlessAskedFor();
@@ -137,6 +141,68 @@ void TestPapers::printedNumbersAreThoseOfTheTable() {
             QVERIFY(!column.hardware.empty());
         }
     }
+}
+
+/// Whole ticks of 15.625 ms, worked out without the program, in all columns of milliseconds and seconds there are.
+void TestPapers::onlyOneTableIsOfACoarseClock() {
+    QStringList coarse;
+    for (const PaperPreset& preset : paperPresets())
+        for (const PaperColumn& column : preset.columns)
+            if (clockTicksIn(column.printed).isThatClock())
+                coarse << QString::fromStdString(std::string(preset.table) + '/' + std::string(column.printedAs));
+    QCOMPARE(coarse, QStringList{QStringLiteral("bikov2020_histogram/cpu_ms")});
+    // 15.6, 31.25, 78.1, 156.25, 187.5, 203.1: as that table has them.
+    const std::vector<QStringList> lines = tableOf(QStringLiteral("bikov2020_histogram"));
+    QStringList printed;
+    for (const QStringList& line : lines)
+        printed << line[1];
+    QCOMPARE(printed.mid(1).join(u' '), QStringLiteral("15 31 78 156 188 203"));
+    const ClockTicks ticks = clockTicksIn(paperPreset("bikov2020-histogram").columns[0].printed);
+    QCOMPARE(ticks.multiples, std::size_t(6));
+    QCOMPARE(ticks.all, std::size_t(6));
+    // One of Gajić & Stanković's is one by chance: 15 ms, beside 53, 108, 1201, 2512 and 5002.
+    QCOMPARE(clockTicksIn(paperPreset("gajic-table2").columns[0].printed).multiples, std::size_t(1));
+}
+
+void TestPapers::ticksAreToldFromChance_data() {
+    QTest::addColumn<QList<double>>("milliseconds");
+    QTest::addColumn<bool>("isThatClock");
+    using List = QList<double>;
+    QTest::newRow("nothing") << List{} << false;
+    QTest::newRow("one by chance") << List{15} << false;
+    QTest::newRow("two by chance") << List{15, 31} << false;
+    QTest::newRow("three") << List{15, 31, 47} << true;
+    QTest::newRow("as printed, both ways of rounding")
+        << List{15, 16, 31, 46, 47, 62, 63, 78, 94, 109, 125, 141} << true;
+    QTest::newRow("and nothing below the first") << List{0, 0, 16, 31, 47} << true;
+    QTest::newRow("with a slip") << List{15, 31, 47, 53} << true;
+    QTest::newRow("shorter than a tick") << List{3, 5, 9, 12} << false;
+    QTest::newRow("some short ones") << List{0.2, 0.4, 15, 31, 47} << false;
+    QTest::newRow("whole seconds") << List{20000, 40000, 61000, 123000} << false;
+    QTest::newRow("every number to 200") << [] {
+        List all;
+        for (int i = 1; i <= 200; ++i)
+            all << i;
+        return all;
+    }() << false;
+}
+
+void TestPapers::ticksAreToldFromChance() {
+    QFETCH(QList<double>, milliseconds);
+    std::vector<double> seconds;
+    for (const double each : milliseconds)
+        seconds.push_back(each * 1e-3);
+    QTEST(clockTicksIn(seconds).isThatClock(), "isThatClock");
+}
+
+void TestPapers::everyMethodOfAPaperHasItsName() {
+    for (const PaperPreset& preset : paperPresets())
+        for (const PaperColumn& column : preset.columns) {
+            // CUB is no paper's.
+            QCOMPARE(column.method.empty(), column.contender.starts_with("CUB"));
+            const bool isNumbered = column.contender.starts_with('A') && column.contender.size() == 2;
+            QVERIFY(!isNumbered || column.method == "Algorithm " + std::string(column.contender.substr(1)));
+        }
 }
 
 void TestPapers::unknownPapersAreNamedWithTheList() {

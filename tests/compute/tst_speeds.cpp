@@ -17,6 +17,8 @@ class TestSpeeds : public QObject {
 
 private slots:
     void theCpuCopies();
+    void memoryIsNotMeasuredInTheCache_data();
+    void memoryIsNotMeasuredInTheCache();
     void copiesTakeTime_data();
     void copiesTakeTime();
     void copiesFromMemoryTakeTime();
@@ -35,6 +37,38 @@ void TestSpeeds::theCpuCopies() {
     QVERIFY(speeds.bytesPerSecond > 1e7 && speeds.bytesPerSecond < 1e14);
     QCOMPARE(speeds.secondsPerLaunch, 0.0);
     QCOMPARE(speeds.secondsPerHostLaunch, 0.0);
+}
+
+void TestSpeeds::memoryIsNotMeasuredInTheCache_data() {
+    QTest::addColumn<quint64>("cache"); // MiB, as are the others.
+    QTest::addColumn<quint64>("available");
+    QTest::addColumn<quint64>("bytes");
+    const auto row = [](const char* name, quint64 cache, quint64 available, quint64 bytes) {
+        QTest::newRow(name) << cache << available << bytes;
+    };
+    row("a small cache", 8, 16000, 64);
+    row("a desktop's", 32, 16000, 128);
+    row("a server's, larger than what was copied before", 480, 64000, 960);
+    row("a large one", 96, 16000, 256);
+    row("as far as memory allows", 60, 800, 200);
+    row("no room beyond it", 480, 3800, 0);
+    row("no room at all", 0, 3, 0);
+    row("an unknown one", 0, 16000, 64);
+    row("a small cache and little memory", 8, 200, 50);
+}
+
+void TestSpeeds::memoryIsNotMeasuredInTheCache() {
+    QFETCH(quint64, cache);
+    QFETCH(quint64, available);
+    QFETCH(quint64, bytes);
+    constexpr quint64 mebibyte = 1 << 20;
+    const quint64 chosen = bytesToCopy(cache * mebibyte, {64 * mebibyte, 256 * mebibyte}, available * mebibyte);
+    QCOMPARE(chosen, bytes * mebibyte);
+    // Two of them leave half of the memory to others, and a cache holds a quarter of the two at most.
+    QVERIFY(2 * chosen <= available * mebibyte / 2);
+    QVERIFY(chosen == 0 || 4 * cache * mebibyte <= 2 * chosen);
+    QCOMPARE(memoryIsUnmeasured({.cacheBytes = cache * mebibyte}), cache > 0);
+    QVERIFY(!memoryIsUnmeasured({.bytesPerSecond = 1e9, .cacheBytes = cache * mebibyte}));
 }
 
 void TestSpeeds::copiesTakeTime_data() {

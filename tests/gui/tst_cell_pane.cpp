@@ -150,9 +150,24 @@ void TestCellPane::whatDominatesIsSaid_data() {
                                           "from memory; only a cache can explain that.");
     // 1 µs of launches and 8.19 µs of bytes leave 90.8 of 100 µs.
     QTest::newRow("rest") << madeOf(100e-6, 1, 8 * elements, 4 * elements) << labSpeeds()
-                          << QStringLiteral("Neither launches nor the bytes it has to move explain 91 % of it.");
-    QTest::newRow("on the CPU") << madeOf(100e-6, 0, 0, 0) << Speeds{.bytesPerSecond = 4e9}
-                                << QStringLiteral("Neither launches nor the bytes it has to move explain 100 % of it.");
+                          << QStringLiteral(
+                                 "Launching its kernels and moving the bytes it has to move would take 9 % of its "
+                                 "time, and something else takes 91 %.");
+    QTest::newRow("launches alone") << madeOf(100e-6, 10, 0, 4 * elements) << labSpeeds()
+                                    << QStringLiteral("Launching its kernels would take 10 % of its time, and "
+                                                      "something else takes 90 %.");
+    QTest::newRow("on the CPU") << madeOf(100e-6, 0, 8 * elements, 4 * elements) << Speeds{.bytesPerSecond = 4e9}
+                                << QStringLiteral("Moving the bytes it has to move would take 8 % of its time, "
+                                                  "and something else takes 92 %.");
+    QTest::newRow("hardly anything") << madeOf(100e-3, 0, 8 * elements, 4 * elements) << Speeds{.bytesPerSecond = 4e9}
+                                     << QStringLiteral("Moving the bytes it has to move would take less than 1 % of "
+                                                       "its time, and something else takes more than 99 %.");
+    QTest::newRow("unknown bytes") << madeOf(100e-6, 0, 0, 0) << Speeds{.bytesPerSecond = 4e9}
+                                   << QStringLiteral(
+                                          "It launches no kernel, and how many bytes it has to move is not known.");
+    QTest::newRow("unknown speed") << madeOf(100e-6, 0, 8 * elements, 4 * elements) << Speeds{.cacheBytes = 1 << 30}
+                                   << QStringLiteral(
+                                          "It launches no kernel, and how fast its memory is could not be measured.");
 }
 
 void TestCellPane::whatDominatesIsSaid() {

@@ -157,8 +157,18 @@ void TestCompare::pausedNothingGoesOnAndNothingIsLost() {
     QTest::qWait(300);
     QCOMPARE(model().times({0, 8})->samples.size(), *samples);
     QVERIFY(m_window->words("compareNow").startsWith(QStringLiteral("Paused")));
-    QVERIFY(m_window->words("compareNow").endsWith(QStringLiteral("done.")));
-    QVERIFY(!m_window->words("compareNow").endsWith(QStringLiteral("..")));
+    // Below it stands the cell that is selected.
+    const QStringList lines = m_window->words("compareNow").split(u'\n');
+    QVERIFY(lines[0].endsWith(QStringLiteral("done.")));
+    QVERIFY(lines.size() == 2 && lines[1].startsWith(model().rows()[model().selected()->row].name));
+    QVERIFY(!lines[0].endsWith(QStringLiteral("..")));
+    // While it is paused, and while it goes on, it is the one that is chosen in the table.
+    m_window->table().setFocus();
+    m_window->table().setCurrentIndex(m_window->table().model()->index(1, 1));
+    QCOMPARE(model().selected(), std::optional(CellPlace{1, 9}));
+    QVERIFY2(
+        m_window->words("compareNow").section(u'\n', 1).startsWith(model().rows()[1].name + QStringLiteral(", n = 9")),
+        qPrintable(m_window->words("compareNow")));
     QTest::mouseClick(pause, Qt::LeftButton);
     QTRY_VERIFY(model().times({0, 8})->samples.size() > *samples);
     // By its key as well, and Cancel works on what is paused.

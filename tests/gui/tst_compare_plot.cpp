@@ -45,6 +45,7 @@ private slots:
     void twoMarkersGiveTheRatioOfTheirTimes();
     void theWheelZoomsAndTwoClicksFit();
     void whatIsDoubtfulSaysWhy();
+    void theCursorFollowsWhatTheTableSelects();
     void theCsvReadsBack();
     void theTabsChangeTheQuantity();
 };
@@ -283,6 +284,24 @@ void TestComparePlot::whatIsDoubtfulSaysWhy() {
         QVERIFY(marked("A6") && !marked("A1"));
         QVERIFY(said("A6").endsWith(QStringLiteral("; doubtful: few")));
     }
+}
+
+void TestComparePlot::theCursorFollowsWhatTheTableSelects() {
+    ComparedCells cells;
+    ComparePlot plot(cells.model);
+    // Where there is no cursor none comes.
+    cells.model.select(cells.place("A1", 9));
+    QVERIFY(!plot.cursorIndex());
+    QVERIFY(plot.words().isEmpty());
+    // The pointer leaves one, and what is selected elsewhere takes it along.
+    plot.setCursorIndex(*plot.indexOf(cells.place("A1", 10)));
+    cells.model.select(cells.place("A6", 12));
+    QCOMPARE(plot.cursorIndex(), plot.indexOf(cells.place("A6", 12)));
+    QVERIFY2(plot.words().startsWith(cells.name("A6") + QStringLiteral(", n = 12")), qPrintable(plot.words()));
+    // On a cell that has no place among the curves it cannot stand.
+    cells.model.select(cells.place("A5", 10));
+    QVERIFY(!plot.cursorIndex());
+    QVERIFY(plot.words().isEmpty());
 }
 
 void TestComparePlot::theCsvReadsBack() {

@@ -283,6 +283,17 @@ void TestCompareTimes::timesComeBackAfterACrash() {
     // They are still in no file.
     QVERIFY(compare.unsaved());
     QVERIFY_EXCEPTION_THROWN(compare.recovers()("[]"), InputError);
+    // With other cores it is another computer, although its processor is called the same: the times stand beside.
+    QByteArray other = left;
+    const int cores = machineFacts(nullptr).cores;
+    other.replace("\"cores\": " + QByteArray::number(cores), "\"cores\": " + QByteArray::number(cores + 1));
+    QVERIFY(other != left);
+    m_window = std::make_unique<CompareWindow>();
+    QVERIFY(m_window->isShown());
+    QVERIFY(m_window->compare().recovers()(other).show(m_window->compare()));
+    QCOMPARE(model().rows().size(), std::size_t(2));
+    QVERIFY(model().rows()[1].baseline);
+    QVERIFY(!m_window->compare().unsaved());
 }
 
 void TestCompareTimes::aDamagedFileIsRefused() {
