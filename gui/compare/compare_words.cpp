@@ -242,7 +242,7 @@ QString turnInWords(const CompareModel& model, const CellPlace& place) {
     case CompareHold::Paused:
         return CompareWords::tr("is paused");
     case CompareHold::Awaits:
-        return CompareWords::tr("waits until nothing else computes");
+        return CompareWords::tr("waits for other work to end");
     }
     return {};
 }
@@ -346,8 +346,7 @@ QString activityInWords(const CompareModel& model) {
     if (model.hold() == CompareHold::Paused)
         return CompareWords::tr("Paused; %1 cells are done.").arg(cells);
     if (model.hold() == CompareHold::Awaits)
-        return CompareWords::tr("Waits until nothing else computes, which is now: %1; %2 cells are done.")
-            .arg(model.otherWork(), cells);
+        return CompareWords::tr("Waits for other work to end: %1; %2 cells are done.").arg(model.otherWork(), cells);
     if (!model.busy())
         return model.doneCells() == 0 ? QString()
                                       : CompareWords::tr("%Ln cell(s) done.", nullptr, int(model.doneCells()));

@@ -309,15 +309,20 @@ bool MainWindow::busy() const {
 
 /// In the order of the bar; what belongs to no workspace comes last.
 void MainWindow::tellOtherWork() {
-    const bool own = requests().busy();
+    QStringList all;
+    std::vector<bool> busy;
     for (const Entry& entry : m_entries) {
-        QStringList others;
-        for (const Entry& other : m_entries)
-            if (&other != &entry && other.workspace->activity().busy)
-                others << other.row.title;
-        if (own)
-            others << tr("a document or a file");
-        entry.workspace->setOtherWork(others.join(QStringLiteral(", ")));
+        busy.push_back(entry.workspace->activity().busy);
+        if (busy.back())
+            all << entry.row.title;
+    }
+    if (requests().busy())
+        all << tr("a document or a file");
+    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+        QStringList others = all;
+        if (busy[i])
+            others.removeOne(m_entries[i].row.title);
+        m_entries[i].workspace->setOtherWork(others.join(QStringLiteral(", ")));
     }
 }
 

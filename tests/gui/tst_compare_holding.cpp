@@ -36,9 +36,10 @@ private:
     QPushButton& pause() { return *child<QPushButton>(*m_window, "comparePause"); }
     QString now() { return m_window->words("compareNow"); }
     void show(int workspace) { QTest::keyClick(m_window.get(), Qt::Key(Qt::Key_0 + workspace), Qt::ControlModifier); }
-    /// The shortest register of so many bits takes minutes.
+    /// The shortest register of so many bits, one after the other, takes minutes.
     bool computesLong() {
         show(3);
+        synthesis().setChoice({&methodNamed("B1"), nullptr});
         m_window->open({"s", "test", "generated", randomSequence(1, std::uint64_t(1) << 22, m_nobody)});
         return QTest::qWaitFor([this] { return synthesis().busy(); }, test::patience);
     }
@@ -74,8 +75,7 @@ void TestCompareHolding::aRaceWaitsForWhatIsComputed() {
     QTest::keyClick(m_window.get(), Qt::Key_F5);
     QTRY_VERIFY(model().busy());
     QCOMPARE(model().hold(), CompareHold::Awaits);
-    QTRY_VERIFY2(now().startsWith(QStringLiteral("Waits until nothing else computes, which is now: Sequence;")),
-                 qPrintable(now()));
+    QTRY_VERIFY2(now().startsWith(QStringLiteral("Waits for other work to end: Sequence;")), qPrintable(now()));
     QVERIFY(rests());
     QCOMPARE(samples(), std::size_t(0));
     QVERIFY(synthesis().busy()); // Nothing was taken from it.
@@ -167,9 +167,9 @@ void TestCompareHolding::everythingSaysTheSame_data() {
                             << "paused"
                             << "is paused";
     QTest::newRow("awaits") << CompareHold::Awaits << "Do not wait"
-                            << "Waits until nothing else computes, which is now: Sequence; 0 of 2 cells are done."
+                            << "Waits for other work to end: Sequence; 0 of 2 cells are done."
                             << "waits"
-                            << "waits until nothing else computes";
+                            << "waits for other work to end";
 }
 
 /// Before its first sample, which is long in coming, and of what waits behind it.
