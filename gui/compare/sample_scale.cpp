@@ -56,7 +56,7 @@ QVector<double> SampleTicker::createTickVector(double step, const QCPRange& rang
     constexpr double linesOfMargins = 4; // A title, the labels and air.
     const double line = QFontMetricsF(m_axis.tickLabelFont()).height();
     const double room = std::max(line, m_axis.parentPlot()->viewport().height() - linesOfMargins * line);
-    const double label = line / room * range.size();
+    const double label = 1.2 * line / room * range.size();
     // What is far has its labels first: without them it would be taken for what it is not.
     QVector<double> above;
     for (const double sample : {m_scale.longest(), m_scale.beyond()})
@@ -67,7 +67,8 @@ QVector<double> SampleTicker::createTickVector(double step, const QCPRange& rang
     QVector<double> ticks;
     if (below.lower < below.upper)
         for (const double tick : QCPAxisTicker::createTickVector(getTickStep(below), below))
-            if (below.contains(tick) && (above.isEmpty() || above.first() - tick > label))
+            if (below.contains(tick) && (above.isEmpty() || above.first() - tick > label) &&
+                (ticks.isEmpty() || tick - ticks.last() > label))
                 ticks << tick;
     return ticks + above;
 }

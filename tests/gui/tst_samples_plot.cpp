@@ -54,6 +54,8 @@ private slots:
     void twoKindsAreDrawnApartBesideAnOutlier_data();
     void twoKindsAreDrawnApartBesideAnOutlier();
     void ticksNameWhatStandsThere();
+    void labelsHaveRoom_data();
+    void labelsHaveRoom();
     void samplesThatComeMayBreakTheAxis();
 };
 
@@ -166,6 +168,36 @@ void TestSamplesPlot::ticksNameWhatStandsThere() {
     QVERIFY2(plot.describe(7).startsWith(QStringLiteral("sample 8 of 62: 50.0 µs")), qPrintable(plot.describe(7)));
     plot.setSamples(ofTwoKinds(60, 1.05));
     QCOMPARE(plot.xAxis->label(), QStringLiteral("sample"));
+}
+
+void TestSamplesPlot::labelsHaveRoom_data() {
+    QTest::addColumn<int>("height");
+    QTest::addColumn<double>("points");
+    for (const int height : {100, 120, 150, 200, 300})
+        for (const double points : {9.0, 14.0})
+            QTest::addRow("%d pixels, %g points", height, points) << height << points;
+}
+
+void TestSamplesPlot::labelsHaveRoom() {
+    QFETCH(int, height);
+    QFETCH(double, points);
+    SamplesPlot plot;
+    QFont font = plot.font();
+    font.setPointSizeF(points);
+    plot.setFont(font);
+    plot.yAxis->setTickLabelFont(font);
+    plot.resize(320, height);
+    plot.setSamples(with(ofTwoKinds(60, 1.15), {50e-6, 400e-6}));
+    plot.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&plot));
+    plot.replot();
+    const QVector<double> ticks = plot.yAxis->tickVector();
+    // A line of type is as high, but for what letters hang below it.
+    for (qsizetype i = 1; i < ticks.size(); ++i) {
+        const double apart = plot.yAxis->coordToPixel(ticks[i - 1]) - plot.yAxis->coordToPixel(ticks[i]);
+        QVERIFY2(apart >= QFontMetricsF(font).capHeight() + 1, qPrintable(QString::number(apart)));
+    }
+    QVERIFY(!ticks.isEmpty());
 }
 
 void TestSamplesPlot::samplesThatComeMayBreakTheAxis() {
