@@ -6,7 +6,7 @@
 Each program times A0, C1 and a contender of every other task at three sizes, RUNS times for each load: no loop, 1, 2
 and 4 endless loops, each free to move over the same two cores or bound to one of them, and a compiler at work. Pairs of
 neighbouring cores of this process's affinity mask work at the same time, each on a load of its own. OUT.csv gets a line
-for each cell; measurements/beside_loads.awk makes tables of it."""
+for each cell; measurements/beside_loads_tables.py makes tables of it."""
 import csv, io, os, queue, subprocess, sys, tempfile, threading
 
 CELLS = [("transform", "A0,C1", "12,18,21"), ("distribution", "HC", "12,16,20"), ("function", "FC", "12,16,20"),

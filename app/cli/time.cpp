@@ -135,7 +135,7 @@ void addTimeOptions(Parser& parser) {
     parser.add("json", QStringLiteral("A JSON array with one object for each row instead of the table."));
     parser.add("latex", QStringLiteral("A LaTeX table instead of the table, at the end."));
     parser.add("save", QStringLiteral("Write a baseline: all samples, the machine and the method, as JSON."), "file");
-    parser.add("baseline", QStringLiteral("Compare with a baseline: the ratios of medians, with intervals."), "file");
+    parser.add("baseline", QStringLiteral("Compare with a baseline: the ratios of times, with intervals."), "file");
     parser.add("runs",
                QStringLiteral("Measure everything so often, each time on other memory and in another order; from 3 on "
                               "intervals are what these runs show. 1 if not given."),
@@ -146,7 +146,7 @@ void addTimeOptions(Parser& parser) {
                "ratio");
 }
 
-/// Tells which medians are to be doubted, and why; of many those with the widest intervals.
+/// Tells which times are to be doubted, and why; of many those with the widest intervals.
 void tellDoubts(const std::vector<TimedCell>& cells, double wantedWidth) {
     constexpr std::size_t mostNamed = 6;
     struct Doubtful {
@@ -169,7 +169,7 @@ void tellDoubts(const std::vector<TimedCell>& cells, double wantedWidth) {
         named += (i == 0 ? "" : "; ") + all[i].words;
     if (all.size() > mostNamed)
         named += "; …";
-    note(Message::tr("doubtful medians, %1 of %2, the widest intervals first: %3", all.size(), timed, named).text());
+    note(Message::tr("doubtful times, %1 of %2, the widest intervals first: %3", all.size(), timed, named).text());
 }
 
 /// Cells that may be too slow, where it is not known yet.
@@ -192,10 +192,11 @@ std::vector<std::size_t> unsurePlaces(const TimeRuns& runs, std::size_t count, c
     return places;
 }
 
-/// What an interruption left out.
-Message missingInWords(std::size_t missing, std::size_t all) {
+/// What an interruption left out; where all rows are there, some of their runs or the copying speed.
+Message missingInWords(std::size_t missing, std::size_t all, bool measuredAll) {
     if (missing == 0)
-        return Message::tr("interrupted while the copying speed was measured, all rows are there");
+        return measuredAll ? Message::tr("interrupted while the copying speed was measured, all rows are there")
+                           : Message::tr("interrupted, all rows are there, but not all of their runs");
     return missing == 1 ? Message::tr("interrupted, 1 row of %1 is missing", all)
                         : Message::tr("interrupted, %1 rows of %2 are missing", nullptr, missing, all);
 }
@@ -206,14 +207,15 @@ void time(const QStringList& arguments) {
     Parser parser(
         "time",
         QStringLiteral(
-            "Times variants of a task: median, half of its 95 % interval, samples, speed-up over the first row of a "
-            "size, and how many\ncopies of the data would take as long. Each result is compared with that of the best "
-            "on the CPU, and that with the\ndefinition's as far as it takes only a moment: a wrong one has a cross, "
-            "its first wrong value and no time. What runs in the\nemulator shows counts, never times. CPU variants "
-            "always run on the CPU. Each row is written once it and those before it\nare done; Ctrl+C keeps those, and "
+            "Times variants of a task: the time of a run that nothing disturbs, half of its 95 % interval, the median "
+            "and number of\nall samples, the speed-up over the first row of a size, and how many copies of the data "
+            "would take as long. Each result is\ncompared with that of the best on the CPU, and that with the "
+            "definition's as far as it takes only a moment: a wrong one has\na cross, its first wrong value and no "
+            "time. What runs in the emulator shows counts, never times. CPU variants always run on\nthe CPU. Each row "
+            "is written once it and those before it are done, with --fail-above at the end; Ctrl+C keeps those, and\n"
             "--save has each as it comes, beside an older file until all are there. The exit status is 1 if a result "
-            "is wrong,\nor with "
-            "--fail-above slower than allowed or missing in the baseline, and 3 for a damaged baseline."),
+            "is wrong, or with\n--fail-above slower than allowed or missing in the baseline, and 3 for a damaged "
+            "baseline."),
         {});
     addTimeOptions(parser);
     parser.parse(arguments);
@@ -240,7 +242,7 @@ void time(const QStringList& arguments) {
     }
     Watched watched(gpuOf(choice.entrants));
     Interruptible monitor;
-    bool stopped = false;
+    bool stopped = false, measuredAll = false;
     std::exception_ptr failure; ///< Of writing.
     TimeRuns runs(choice.entrants, method);
     const auto keep = [&](const TimedCell& cell) {
@@ -272,6 +274,7 @@ void time(const QStringList& arguments) {
             if (const auto unsure = unsurePlaces(runs, choice.entrants.size(), *baseline, *failAbove, method.width);
                 !unsure.empty())
                 runs.measure(unsure, monitor, [&](const TimedCell& now, const TimedCell&) { keep(now); });
+        measuredAll = true;
         if (file)
             saved.speeds = speedsOf(choice.entrants, monitor);
     } catch (const Cancelled&) {
@@ -299,7 +302,8 @@ void time(const QStringList& arguments) {
     if (!rows.haveDoubts())
         tellDoubts(cells, method.width);
     if (stopped) {
-        const Message words = missingInWords(choice.entrants.size() - cells.size(), choice.entrants.size());
+        const Message words =
+            missingInWords(choice.entrants.size() - cells.size(), choice.entrants.size(), measuredAll);
         const bool keepsOld = file && file->keepsOld() && !whole;
         note(!keepsOld ? words.text()
              : cells.empty() || file->growing().empty()

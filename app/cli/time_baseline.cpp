@@ -5,6 +5,7 @@
 #include "gui/baseline/cell_columns.h"
 #include "io/document.h"
 #include "output.h"
+#include "timing/estimate.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -115,12 +116,22 @@ bool tellMissing(const std::vector<TimedCell>& cells, const gui::Baseline& basel
 
 bool tellSlower(const std::vector<TimedCell>& cells, const gui::Baseline& baseline, double factor) {
     bool any = false;
+    const auto isDisturbed = [](const TimedCell& cell) {
+        return basisOf(std::get<Times>(cell.outcome)) == Basis::Disturbed;
+    };
     const auto digits = [](double value) { return gui::inDigits(value, 4); };
     for (const TimedCell& cell : cells) {
         const TimedCell* other = gui::cellFor(cell.key, baseline.cells);
         const auto ratio = other ? gui::ratioOf(cell, *other) : std::nullopt;
         if (!ratio || !(ratio->interval.low > factor))
             continue;
+        if (isDisturbed(cell)) {
+            note(Message::tr("%1: other programs took cores away, so nobody knows whether it is slower than the "
+                             "baseline",
+                             inWords(cell.key))
+                     .text());
+            continue;
+        }
         note(Message::tr("%1: %2 times the baseline's time (%3 to %4), at most %5 is allowed", inWords(cell.key),
                          digits(ratio->value), digits(ratio->interval.low), digits(ratio->interval.high),
                          digits(factor))

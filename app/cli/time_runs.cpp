@@ -6,11 +6,12 @@
 
 #include <algorithm>
 #include <numeric>
+#include <random>
 
 namespace walshscope::cli {
 namespace {
 
-/// Neither a multiple of a page nor of what a cache has in one place.
+/// For each run before: neither a multiple of a page nor of what a cache has in one place.
 constexpr std::size_t bytesToShift = 5 * 4096 + 192;
 
 bool isOf(const TimedCell& cell, const Entrant& entrant) {
@@ -25,9 +26,9 @@ void TimeRuns::measure(const std::vector<std::size_t>& places, Monitor& monitor,
     std::vector<Entrant> entrants;
     for (const std::size_t place : places)
         entrants.push_back(m_entrants[place]);
-    if (!entrants.empty())
-        std::ranges::rotate(entrants, entrants.begin() + std::ptrdiff_t(m_runs % entrants.size()));
-    const std::vector<char> before(m_runs * bytesToShift);
+    if (m_runs > 0)
+        std::ranges::shuffle(entrants, std::mt19937(unsigned(m_runs)));
+    m_before.resize(m_runs * bytesToShift);
     ++m_runs;
     race(entrants, m_method, monitor, {[&](const TimedCell& cell) { finished(cell, take(cell)); }, {}});
 }
@@ -35,11 +36,9 @@ void TimeRuns::measure(const std::vector<std::size_t>& places, Monitor& monitor,
 const TimedCell& TimeRuns::take(const TimedCell& cell) {
     const auto entrant = std::ranges::find_if(m_entrants, [&](const Entrant& each) { return isOf(cell, each); });
     std::optional<TimedCell>& known = m_cells[std::size_t(entrant - m_entrants.begin())];
-    auto* times = known ? std::get_if<Times>(&known->outcome) : nullptr;
-    const auto* further = std::get_if<Times>(&cell.outcome);
-    if (times && further)
-        addRun(*times, *further);
-    else if (!known || !further) // What went wrong once is what there is to say.
+    if (known)
+        addRun(*known, cell);
+    else
         known = cell;
     return *known;
 }

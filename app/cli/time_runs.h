@@ -35,6 +35,7 @@ private:
     const TimingMethod& m_method;
     std::vector<std::optional<TimedCell>> m_cells = std::vector<std::optional<TimedCell>>(m_entrants.size());
     std::size_t m_runs = 0;
+    std::vector<char> m_before; ///< Takes memory, so that what comes next lies elsewhere than before.
 };
 
 } // namespace walshscope::cli

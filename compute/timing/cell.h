@@ -30,13 +30,13 @@ struct PhaseTime {
 };
 
 struct Times {
-    std::vector<double> samples{};   ///< Seconds for one run, in the order in which they were taken.
-    /// Of each sample the seconds of a run that other programs took of it: a thread was ready and another one ran in its
-    /// place, or shared its core. Empty where that is not known.
+    std::vector<double> samples{}; ///< Seconds for one run, in the order in which they were taken.
+    /// Of each sample the seconds of a run that other programs took of it: a thread was ready and another one ran in
+    /// its place, or shared its core. Empty where that is not known.
     std::vector<double> lost{};
     /// How many samples each run of the program took, one after the other; empty for one run.
     std::vector<std::size_t> runs{};
-    bool parallel = false;           ///< Several threads worked in it.
+    bool parallel = false;           ///< Several threads worked in it, or one and a GPU.
     double pace = 0;                 ///< secondsForFixedWork() meanwhile; 0 where it is not known.
     std::size_t batch = 1;           ///< Runs that were timed together in a sample.
     std::vector<double> uploads{};   ///< Seconds for copying one problem to the GPU; empty where nothing is copied.

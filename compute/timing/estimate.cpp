@@ -27,6 +27,9 @@ bool isUndisturbed(const Times& times, std::size_t sample) {
     return times.lost.empty() || times.lost[sample] <= mostLost * times.samples[sample];
 }
 
+/// Whether others did not have all of it.
+bool hasOwnTime(const Times& times, std::size_t sample) { return times.lost[sample] < times.samples[sample]; }
+
 /// The samples that the time is found from, run by run, none of them empty.
 std::vector<std::vector<double>> usedRuns(const Times& times) {
     const Basis basis = basisOf(times);
@@ -34,10 +37,10 @@ std::vector<std::vector<double>> usedRuns(const Times& times) {
     std::size_t next = 0;
     const auto take = [&](std::size_t count) {
         std::vector<double> used;
-        for (const std::size_t end = std::min(next + count, times.samples.size()); next < end; ++next) {
-            if (basis == Basis::ProcessorTime)
+        for (const std::size_t end = next + std::min(count, times.samples.size() - next); next < end; ++next) {
+            if (basis == Basis::ProcessorTime && hasOwnTime(times, next))
                 used.push_back(times.samples[next] - times.lost[next]);
-            else if (basis != Basis::Undisturbed || isUndisturbed(times, next))
+            else if (basis == Basis::Undisturbed ? isUndisturbed(times, next) : basis != Basis::ProcessorTime)
                 used.push_back(times.samples[next]);
         }
         if (!used.empty())
@@ -56,7 +59,7 @@ std::vector<double> together(const std::vector<std::vector<double>>& runs) {
     return all;
 }
 
-/// As a part of the time: how far the next time may lie from the median of these.
+/// As a distance of logarithms: how far the next time may lie from the median of these.
 double betweenThese(const std::vector<double>& medians, double ofOne) {
     const double count = double(medians.size());
     if (medians.size() < 3)
@@ -70,28 +73,34 @@ double betweenThese(const std::vector<double>& medians, double ofOne) {
     return studentsT(medians.size() - 1) * std::sqrt(squares / (count - 1) / count);
 }
 
-struct Parts {
-    double below, above; ///< Of the time.
+/// From an end of an interval to the time, as distances of logarithms: no time is negative, however little is known.
+struct Distances {
+    double below, above;
 };
 
-Parts partsOf(const Estimate& estimate) {
-    return {1 - estimate.interval.low / estimate.seconds, estimate.interval.high / estimate.seconds - 1};
+Distances distancesOf(const Estimate& estimate) {
+    return {std::log(estimate.seconds / estimate.interval.low), std::log(estimate.interval.high / estimate.seconds)};
 }
 
-Interval around(double value, const Parts& parts) { return {value * (1 - parts.below), value * (1 + parts.above)}; }
+Interval around(double value, const Distances& distances) {
+    return {value * std::exp(-distances.below), value * std::exp(distances.above)};
+}
 
 } // namespace
 
 Basis basisOf(const Times& times) {
     const std::size_t all = times.samples.size();
-    std::size_t undisturbed = 0;
-    for (std::size_t i = 0; i < all; ++i)
+    std::size_t undisturbed = 0, own = 0;
+    for (std::size_t i = 0; i < all; ++i) {
         undisturbed += isUndisturbed(times, i);
+        own += times.lost.empty() || hasOwnTime(times, i);
+    }
+    const double enough = std::max(double(std::min(fewestToTell, all)), fewestUndisturbed * double(all));
     if (undisturbed == all)
         return Basis::AllSamples;
-    if (undisturbed >= std::max(double(std::min(fewestToTell, all)), fewestUndisturbed * double(all)))
+    if (double(undisturbed) >= enough)
         return Basis::Undisturbed;
-    return times.parallel ? Basis::Disturbed : Basis::ProcessorTime;
+    return times.parallel || double(own) < enough ? Basis::Disturbed : Basis::ProcessorTime;
 }
 
 std::vector<double> usedSamples(const Times& times) { return together(usedRuns(times)); }
@@ -110,7 +119,7 @@ Estimate estimateOf(const Times& times) {
     const double own =
         basis == Basis::ProcessorTime ? std::hypot(times.betweenRuns, betweenProcessorTimes) : times.betweenRuns;
     const double between = betweenThese(medians, own);
-    const auto [below, above] = partsOf(estimate);
+    const auto [below, above] = distancesOf(estimate);
     estimate.interval = around(estimate.seconds, {std::hypot(below, between), std::hypot(above, between)});
     return estimate;
 }
@@ -120,7 +129,7 @@ double secondsOf(const Times& times) { return estimateOf(times).seconds; }
 Ratio ratioOf(const Times& a, const Times& b) {
     const Estimate over = estimateOf(a), under = estimateOf(b);
     const double value = over.seconds / under.seconds;
-    const Parts above = partsOf(over), below = partsOf(under);
+    const Distances above = distancesOf(over), below = distancesOf(under);
     Ratio ratio{value, around(value, {std::hypot(above.below, below.above), std::hypot(above.above, below.below)})};
     // What would be left of it at one pace.
     if (const double slower = a.pace > 0 && b.pace > 0 ? a.pace / b.pace : 1; slower > 1)
@@ -140,19 +149,26 @@ std::vector<Concern> concernsAbout(const Times& times, double wantedWidth) {
     return found;
 }
 
-void addRun(Times& times, const Times& further) {
-    if (times.runs.empty())
-        times.runs.push_back(times.samples.size());
-    times.runs.push_back(further.samples.size());
-    times.lost.resize(times.lost.empty() && further.lost.empty() ? 0 : times.samples.size());
-    if (!times.lost.empty() || !further.lost.empty()) {
-        std::vector<double> lost = further.lost;
-        lost.resize(further.samples.size());
-        times.lost.insert(times.lost.end(), lost.begin(), lost.end());
-    }
-    times.samples.insert(times.samples.end(), further.samples.begin(), further.samples.end());
-    times.parallel |= further.parallel;
-    times.pace += (further.pace - times.pace) / double(times.runs.size());
+void addRun(TimedCell& cell, const TimedCell& further) {
+    auto* times = std::get_if<Times>(&cell.outcome);
+    const auto* run = std::get_if<Times>(&further.outcome);
+    if (!run)
+        cell = further;
+    if (!times || !run)
+        return;
+    if (times->runs.empty())
+        times->runs.push_back(times->samples.size());
+    times->runs.push_back(run->samples.size());
+    // What one of them does not know is not known of both.
+    if (times->lost.size() == times->samples.size() && run->lost.size() == run->samples.size())
+        times->lost.insert(times->lost.end(), run->lost.begin(), run->lost.end());
+    else
+        times->lost.clear();
+    times->samples.insert(times->samples.end(), run->samples.begin(), run->samples.end());
+    times->parallel |= run->parallel;
+    times->betweenRuns = std::max(times->betweenRuns, run->betweenRuns);
+    times->pace =
+        times->pace > 0 && run->pace > 0 ? times->pace + (run->pace - times->pace) / double(times->runs.size()) : 0;
 }
 
 } // namespace walshscope

@@ -11,9 +11,9 @@ namespace walshscope {
 
 /// What samples of one run of the program cannot tell: how far the next one lies from them, as a part of the time.
 /// Started anew, the program gets other places in memory and in the caches, other clocks and other neighbours on the
-/// machine. More where the CPU's clock is used than where a GPU's events time a graph (measurements/README.md, "Runs
-/// that follow one another").
-constexpr double betweenRuns(bool recorded) { return recorded ? 0.01 : 0.04; }
+/// machine. More where the CPU's clock is used than where a GPU's events time a graph, and most where threads have to
+/// wake up to work together (measurements/README.md, "Beside endless loops").
+constexpr double betweenRuns(bool recorded, bool parallel) { return recorded ? 0.015 : parallel ? 0.1 : 0.05; }
 
 /// What the time was found from.
 enum class Basis {
@@ -36,7 +36,7 @@ Basis basisOf(const Times& times);
 /// What the time is found from.
 std::vector<double> usedSamples(const Times& times);
 
-/// The interval has the next estimate's time with a confidence of 95 %: the median's interval, and beside it, as
+/// Of the intervals of this and of the next estimate 95 % overlap: they have the median's interval, and beside it, as
 /// something independent, what lies between runs. That is known from three runs on, and before it is
 /// times.betweenRuns. NaN without samples.
 Estimate estimateOf(const Times& times);
@@ -51,7 +51,8 @@ Ratio ratioOf(const Times& a, const Times& b);
 /// What speaks against the estimate; `wantedWidth` is that of the median's interval.
 std::vector<Concern> concernsAbout(const Times& times, double wantedWidth);
 
-/// What `further` found out about the same cell becomes a part of it.
-void addRun(Times& times, const Times& further);
+/// What `further` found out about the same cell becomes a part of it: times are another run, and what went wrong is all
+/// there is to say.
+void addRun(TimedCell& cell, const TimedCell& further);
 
 } // namespace walshscope

@@ -94,7 +94,6 @@ Sampling::Sampling(const Contender& contender, Machine& machine, const Problem& 
     m_times.batch = m_repetition.batch();
     m_times.launches = m_repetition.launches();
     m_times.recorded = m_repetition.recorded();
-    m_times.betweenRuns = betweenRuns(m_times.recorded);
     m_times.bytes = leastBytes(m_repetition.run().phases());
     m_times.dataBytes = m_repetition.run().bytesIn();
     if (m_repetition.isLong())
@@ -102,6 +101,7 @@ Sampling::Sampling(const Contender& contender, Machine& machine, const Problem& 
     m_waits = !m_repetition.run().recordable() && !std::isnan(clock.waited());
     if (m_waits)
         clock.loopsSleep(sleepsAtLast);
+    m_times.parallel = m_waits && machine.kind() == DeviceKind::Cuda;
 }
 
 void Sampling::turn(Monitor& monitor) {
@@ -111,7 +111,7 @@ void Sampling::turn(Monitor& monitor) {
     if (!m_method.cold && m_last < worthWarming)
         m_repetition.seconds(listening);
     const double pace = m_waits ? m_clock.fixedWork() : 0;
-    const LoopWaits before = m_clock.loops();
+    const LoopWaits before = m_waits ? m_clock.loops() : LoopWaits();
     const std::size_t first = m_times.samples.size();
     double timed = 0;
     while (!m_decided && timed < secondsATurn) {
@@ -119,14 +119,17 @@ void Sampling::turn(Monitor& monitor) {
         timed += m_last;
         m_times.samples.push_back(m_last / double(m_times.batch));
         if (m_waits) {
-            m_times.lost.push_back(m_repetition.waited() / double(m_times.batch));
+            m_times.lost.push_back(std::clamp(m_repetition.waited(), 0., m_last) / double(m_times.batch));
             m_paces.push_back(pace);
         }
         m_decided = enough(spent());
         listening.progress(0, 1);
     }
-    if (m_waits && bookLoops(before, first, timed))
+    if (m_waits && bookLoops(before, first, timed) && m_decided) {
+        m_nextLook = 0;
         m_decided = enough(spent());
+    }
+    m_times.betweenRuns = betweenRuns(m_times.recorded, m_times.parallel);
     m_spent = spent();
 }
 
@@ -135,8 +138,10 @@ bool Sampling::bookLoops(const LoopWaits& before, std::size_t first, double time
     const LoopWaits after = m_clock.loops();
     if (!sleep)
         m_clock.loopsSleep(sleepsAtLast);
+    // Who was waiting until now has been counted only now.
+    const LoopWaits atRest = sleep ? after : m_clock.loops();
+    m_times.parallel |= atRest.ran - before.ran + atRest.waited - before.waited > shareOfWorkers * timed;
     const double waited = after.waited - before.waited;
-    m_times.parallel |= !sleep || after.ran - before.ran + waited > shareOfWorkers * timed;
     const double share = sleep ? (waited - wakingTakes * double(after.times - before.times)) / timed : 1;
     if (share <= 0)
         return false;

@@ -47,7 +47,7 @@ private:
     std::size_t m_nextLook = 0;
     bool m_decided = false;
     std::vector<double> m_paces; ///< When each sample was taken.
-    bool m_waits = false; ///< Whether it is known who waited.
+    bool m_waits = false;        ///< Whether it is known who waited.
 };
 
 struct Measurement {

@@ -12,7 +12,7 @@ namespace walshscope {
 namespace {
 
 /// What depends on what is read and written here is not left out by a compiler.
-std::array<std::uint32_t, 2048> numbers{};
+thread_local std::array<std::uint32_t, 2048> numbers{};
 
 void work() {
     std::uint32_t a = 1, b = 2, c = 3, d = 4;

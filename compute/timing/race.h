@@ -6,8 +6,8 @@
 #include "monitor.h"
 #include "run.h"
 #include "timing/cell.h"
-#include "timing/method.h"
 #include "timing/host_clock.h"
+#include "timing/method.h"
 
 #include <functional>
 

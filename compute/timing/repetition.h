@@ -6,8 +6,8 @@
 #include "run.h"
 #include "timing/cache_sweep.h"
 #include "timing/cell.h"
-#include "timing/method.h"
 #include "timing/host_clock.h"
+#include "timing/method.h"
 
 #include <deque>
 #include <functional>

@@ -70,32 +70,34 @@ std::optional<Schedule> scheduleIn(const KernelFile& file) {
 
 double secondsOf(std::uint64_t nanoseconds) { return double(nanoseconds) * 1e-9; }
 
-class LoopThreads : public tbb::task_scheduler_observer {
+class LoopThreads {
 public:
     static LoopThreads& all() {
-        // Its threads may come to it until the program has ended.
+        // Threads may come to it until the program has ended.
         static auto* threads = new LoopThreads;
         return *threads;
     }
 
-    void on_scheduler_entry(bool worker) override {
+    /// The calling thread, once.
+    void add() {
         thread_local bool known = false;
-        if (!worker || std::exchange(known, true))
+        if (std::exchange(known, true))
             return;
         const std::string folder = "/proc/self/task/" + std::to_string(::syscall(SYS_gettid));
         const std::lock_guard lock(m_mutex);
-        m_threads.push_back({KernelFile(folder + "/schedstat"), KernelFile(folder + "/stat")});
+        m_threads.push_back({KernelFile(folder + "/schedstat"), KernelFile(folder + "/stat"), {}});
     }
 
     LoopWaits waits() {
         LoopWaits sum;
         const std::lock_guard lock(m_mutex);
-        for (const Thread& thread : m_threads)
-            if (const auto schedule = scheduleIn(thread.schedule)) {
-                sum.ran += secondsOf(schedule->ran);
-                sum.waited += secondsOf(schedule->waited);
-                sum.times += schedule->times;
-            }
+        for (Thread& thread : m_threads) {
+            // One that has ended has waited for what it had.
+            thread.last = scheduleIn(thread.schedule).value_or(thread.last);
+            sum.ran += secondsOf(thread.last.ran);
+            sum.waited += secondsOf(thread.last.waited);
+            sum.times += thread.last.times;
+        }
         return sum;
     }
 
@@ -113,13 +115,28 @@ public:
 private:
     struct Thread {
         KernelFile schedule, state;
+        Schedule last;
     };
-
-    LoopThreads() { observe(true); }
 
     std::mutex m_mutex;
     std::vector<Thread> m_threads;
 };
+
+/// Of each thread that begins loops: its arena is its own, and an observer sees the threads of one.
+class Arena : public tbb::task_scheduler_observer {
+public:
+    Arena() { observe(true); }
+    ~Arena() override { observe(false); }
+    void on_scheduler_entry(bool worker) override {
+        if (worker)
+            LoopThreads::all().add();
+    }
+};
+
+LoopThreads& loopThreads() {
+    thread_local Arena own;
+    return LoopThreads::all();
+}
 
 } // namespace
 
@@ -129,12 +146,12 @@ double secondsWaited() {
     return schedule ? secondsOf(schedule->waited) : std::numeric_limits<double>::quiet_NaN();
 }
 
-LoopWaits loopWaits() { return LoopThreads::all().waits(); }
+LoopWaits loopWaits() { return loopThreads().waits(); }
 
 bool loopsSleep(double patience) {
     constexpr auto glance = std::chrono::microseconds(50);
     const double start = secondsNow();
-    while (LoopThreads::all().anyReady()) {
+    while (loopThreads().anyReady()) {
         if (secondsNow() - start > patience)
             return false;
         std::this_thread::sleep_for(glance);

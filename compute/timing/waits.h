@@ -10,10 +10,11 @@ namespace walshscope {
 /// where nobody counts.
 double secondsWaited();
 
-/// Of the threads other than the caller's that loops over all cores have had so far, since each began, added up.
+/// Of the threads other than the caller's that loops over all cores have had, since each began, added up. Threads are
+/// known that work in loops of a thread which has asked before.
 struct LoopWaits {
-    double ran = 0;    ///< Seconds.
-    double waited = 0; ///< Seconds, without a wait that is not over yet.
+    double ran = 0;          ///< Seconds.
+    double waited = 0;       ///< Seconds, without a wait that is not over yet.
     std::uint64_t times = 0; ///< How often one of them came to run.
 };
 LoopWaits loopWaits();

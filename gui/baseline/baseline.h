@@ -30,7 +30,7 @@ struct Baseline {
     QString name;                                       ///< Of its file, or what else to call it.
     bool unfinished = false; ///< What wrote it did not come to its end; the cells are those that it had finished.
 
-    static constexpr qsizetype mostBytes = qsizetype(64) << 20;
+    static constexpr qsizetype mostBytes = qsizetype(256) << 20;
     static constexpr std::size_t mostCells = 100000;
 };
 

@@ -3,15 +3,16 @@
 #include "error.h"
 #include "gui/baseline/baseline.h"
 #include "gui/baseline/baseline_keys.h"
+#include "gui/baseline/cell_columns.h"
 #include "gui/json/json_part.h"
 #include "io/scanner.h"
 #include "timing/estimate.h"
 
 #include <QJsonDocument>
 
-#include <algorithm>
 #include <bit>
-#include <set>
+#include <cmath>
+#include <map>
 
 namespace walshscope::gui {
 namespace {
@@ -66,18 +67,24 @@ Times timesIn(const JsonPart& part) {
         if (!times.lost.empty() && times.lost.size() != times.samples.size())
             part.fail("lost", Message::tr("%1 numbers, expected one for each of %2 samples", times.lost.size(),
                                           times.samples.size()));
+        for (std::size_t i = 0; i < times.lost.size(); ++i)
+            if (times.lost[i] > times.samples[i])
+                part.fail("lost", Message::tr("%1 of a sample of %2", inDigits(times.lost[i], 4),
+                                              inDigits(times.samples[i], 4)));
     }
     if (part.has("runs")) {
-        double all = 0;
-        for (const double count : part.numbers("runs", Empty::Allowed, 1, double(large))) {
+        std::size_t all = 0;
+        for (const double count : part.numbers("runs", Empty::Allowed, 1, double(times.samples.size()))) {
+            if (count != std::floor(count))
+                part.fail("runs", Message::tr("%1, expected whole numbers", inDigits(count, 4)));
             times.runs.push_back(std::size_t(count));
-            all += count;
+            all += times.runs.back();
         }
-        if (!times.runs.empty() && all != double(times.samples.size()))
-            part.fail("runs", Message::tr("%1 samples in all, expected %2", std::uint64_t(all), times.samples.size()));
+        if (!times.runs.empty() && all != times.samples.size())
+            part.fail("runs", Message::tr("%1 samples in all, expected %2", all, times.samples.size()));
     }
     if (part.has("pace"))
-        times.pace = part.number("pace", 0, longTime);
+        times.pace = part.number("pace", shortTime, longTime);
     times.parallel = part.boolean("parallel", false);
     times.batch = std::size_t(part.count("batch", 1, large));
     times.uploads = part.numbers("uploads", Empty::Allowed, shortTime, longTime);
@@ -146,12 +153,6 @@ TimedCell cellIn(const JsonPart& part) {
     return {key, outcomeIn(part)};
 }
 
-void addFurther(TimedCell& known, const TimedCell& cell) {
-    auto* times = std::get_if<Times>(&known.outcome);
-    if (const auto* further = std::get_if<Times>(&cell.outcome); times && further)
-        addRun(*times, *further);
-}
-
 auto asTuple(const CellKey& key) {
     return std::tuple(key.task, key.contender, key.device, key.size, key.parameters.blockSize,
                       key.parameters.elementsPerThread, key.parameters.scan);
@@ -199,15 +200,16 @@ Baseline baselineIn(const JsonPart& whole, bool unfinished) {
     if (whole.has("speeds") || !unfinished)
         for (const JsonPart& part : whole.parts("speeds", mostDevices))
             baseline.speeds.push_back(speedsIn(part));
-    std::set<decltype(asTuple({}))> keys;
+    std::map<decltype(asTuple({})), std::size_t> places;
     for (const JsonPart& part : whole.parts("cells", Baseline::mostCells)) {
         TimedCell cell = cellIn(part);
-        if (keys.insert(asTuple(cell.key)).second)
+        const auto [known, isNew] = places.emplace(asTuple(cell.key), baseline.cells.size());
+        if (isNew)
             baseline.cells.push_back(std::move(cell));
         else if (!unfinished)
             part.fail("contender", Message::tr("the same contender, device, size and parameters twice"));
         else // Runs are put together at the end.
-            addFurther(*std::ranges::find(baseline.cells, cell.key, &TimedCell::key), cell);
+            addRun(baseline.cells[known->second], cell);
     }
     return baseline;
 }
@@ -217,7 +219,7 @@ Baseline baselineIn(const JsonPart& whole, bool unfinished) {
 Baseline readBaseline(const std::string& name, const QByteArray& bytes) {
     const std::string shown = printable(name, 4096);
     if (bytes.size() > Baseline::mostBytes)
-        throw InputError(shown, 0, 0, Message::tr("more than 64 MiB, expected times"));
+        throw InputError(shown, 0, 0, Message::tr("more than 256 MiB, expected times"));
     const QByteArray given = bytes.startsWith("\xEF\xBB\xBF") ? bytes.mid(3) : bytes;
     const std::optional<QByteArray> closed = closedEarly(given);
     const QByteArray& text = closed ? *closed : given;

@@ -43,7 +43,7 @@ struct Entry {
     Doubts doubts{};
 };
 
-std::string medianEntry(const TimedCell& cell) {
+std::string timeEntry(const TimedCell& cell) {
     if (std::holds_alternative<WrongAt>(cell.outcome))
         return "$\\times$";
     const auto* times = std::get_if<Times>(&cell.outcome);
@@ -114,15 +114,15 @@ std::string tableOf(std::span<const TimedCell> cells, const std::string& about, 
 } // namespace
 
 std::string latexOf(const CellsOfMethod& measured) {
-    return tableOf(measured.cells, "Medians in microseconds, and half of their 95 % confidence interval.",
+    return tableOf(measured.cells, "Times in microseconds, and half of their 95 % confidence interval.",
                    widthInWords(measured), [&](const TimedCell& cell) {
-                       return Entry{medianEntry(cell), doubtsOf(cell, measured.wantedWidth)};
+                       return Entry{timeEntry(cell), doubtsOf(cell, measured.wantedWidth)};
                    });
 }
 
 std::string latexOfRatios(const CellsOfMethod& measured, const CellsOfMethod& baseline) {
     const std::string ours = widthInWords(measured), theirs = widthInWords(baseline);
-    return tableOf(measured.cells, "Medians as multiples of the baseline's, with intervals.",
+    return tableOf(measured.cells, "Times as multiples of the baseline's, with intervals.",
                    ours == theirs ? ours : ours + " or " + theirs, [&](const TimedCell& cell) {
                        const TimedCell* other = cellFor(cell.key, baseline.cells);
                        return other

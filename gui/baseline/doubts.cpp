@@ -61,10 +61,12 @@ Message doubtInWords(Concern concern, std::string_view wantedWidth) {
     case Concern::Bimodal:
         return Message::tr("Bimodal: the samples fall into two groups, and the median may belong to either.");
     case Concern::Interrupted:
-        return Message::tr("Interrupted: other programs had the core in most runs. What they took is subtracted; what "
+        return Message::tr("Interrupted: other programs had the core in more than three of four samples. What they "
+                           "took is subtracted; what "
                            "they did to the caches is not.");
     case Concern::Disturbed:
-        return Message::tr("Disturbed: other programs took cores away in most runs, so that threads waited for each "
+        return Message::tr("Disturbed: other programs took cores away in more than three of four samples, so that "
+                           "threads waited for each "
                            "other. Undisturbed it would be faster.");
     }
     return {};

@@ -34,28 +34,28 @@ QString ratioText(const Ratio& ratio) {
     return SheetWords::tr("%1 (%2 to %3)").arg(text(ratio.value), text(ratio.interval.low), text(ratio.interval.high));
 }
 
-void addCopies(std::vector<PropertyRow>& rows, const Times& times, double median) {
+void addCopies(std::vector<PropertyRow>& rows, const Times& times, double seconds) {
     const double up = quartiles(times.uploads).median, down = quartiles(times.downloads).median;
     if (!times.uploads.empty())
         rows.push_back({SheetWords::tr("Upload"), timeText(up),
-                        SheetWords::tr("Copying one problem to the GPU, which is not part of the median.")});
+                        SheetWords::tr("Copying one problem to the GPU, which is not part of the time.")});
     if (!times.downloads.empty())
         rows.push_back({SheetWords::tr("Download"), timeText(down),
-                        SheetWords::tr("Copying one result back, which is not part of the median.")});
+                        SheetWords::tr("Copying one result back, which is not part of the time.")});
     if (!times.uploads.empty() || !times.downloads.empty())
         rows.push_back({SheetWords::tr("With transfers"),
-                        timeText(median + (times.uploads.empty() ? 0 : up) + (times.downloads.empty() ? 0 : down)),
-                        SheetWords::tr("The median with upload and download.")});
+                        timeText(seconds + (times.uploads.empty() ? 0 : up) + (times.downloads.empty() ? 0 : down)),
+                        SheetWords::tr("The time with upload and download.")});
 }
 
 void addSpeeds(std::vector<PropertyRow>& rows, const CompareModel& model, const CellPlace& place, const Times& times) {
     const CompareRow& row = model.rows()[place.row];
-    const Doubts doubts = doubtsOf(model, place); // They are made of the median.
+    const Doubts doubts = doubtsOf(model, place); // They are made of the time.
     const auto elements = cellValue(model, place, CompareQuantity::Elements);
     rows.push_back(
         {row.task == Task::Register ? SheetWords::tr("Bits per second") : SheetWords::tr("Elements per second"),
          marked(quantityText(CompareQuantity::Elements, elements->value), doubts),
-         SheetWords::tr("The size divided by the median.")});
+         SheetWords::tr("The size divided by the time.")});
     if (times.bytes > 0) {
         const auto speeds = model.speedsOf(row);
         const auto bytes = cellValue(model, place, CompareQuantity::Bytes);
@@ -98,10 +98,10 @@ PropertySheetPointer timesSheet(const CompareModel& model, const CellPlace& plac
         sheet.rows.push_back(
             {SheetWords::tr("95 % interval"), timeRange(estimate.interval),
              SheetWords::tr("Where the time lies with 95 % confidence, in this run of the program or in another.")});
-        if (times.betweenRuns > 0)
+        if (times.betweenRuns > 0 && times.runs.size() < 2)
             sheet.rows.push_back({SheetWords::tr("Of these samples"), timeRange(medianInterval(usedSamples(times))),
-                                  SheetWords::tr("The same for this run alone, narrower by %1: another run gets other "
-                                                 "places in memory and other clock speeds.")
+                                  SheetWords::tr("The same for this run alone. Another one gets other places in memory "
+                                                 "and other clock speeds, which may be %1 more or less.")
                                       .arg(shareText(times.betweenRuns)),
                                   SheetWords::tr("±%1").arg(shareText(relativeWidth(usedSamples(times)) / 2))});
         sheet.rows.push_back({SheetWords::tr("Median of all"), timeText(quarters.median),

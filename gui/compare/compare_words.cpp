@@ -34,7 +34,10 @@ QString medianInWords(const Times& times) {
         return CompareWords::tr("%1, printed or measured once.").arg(timeText(seconds));
     const QString all = counted(times.samples.size());
     const QString from =
-        basis == Basis::Undisturbed
+        times.runs.size() > 1
+            ? CompareWords::tr("the median of %Ln run(s) with %1 samples in all", nullptr, int(times.runs.size()))
+                  .arg(all)
+        : basis == Basis::Undisturbed
             ? CompareWords::tr("the median of %1 undisturbed samples of %2").arg(counted(used), all)
         : basis == Basis::ProcessorTime
             ? CompareWords::tr("the median of %1 samples without what other programs took of them").arg(all)
@@ -124,8 +127,9 @@ QString contenderWithParameters(const Contender& contender, const Parameters& pa
 
 QString methodInWords(const TimingMethod& method) {
     return CompareWords::tr("Each result is compared with the reference, then the contenders of a size are timed in "
-                            "turns after a warm-up: at least %1 samples each, until the median is known to %2 with 95 "
-                            "% confidence. After %3 of measuring, %4 samples are enough.")
+                            "turns after a warm-up: at least %1 samples each, until the time is known to %2 with 95 % "
+                            "confidence. After %3 of measuring, %4 samples are enough. On the CPU, samples of which "
+                            "other programs took more than 2 % do not count where enough others are left.")
                .arg(counted(method.samples), shareText(method.width), timeText(method.seconds),
                     counted(std::min(method.samples, fewestToTell))) +
            u' ' +
@@ -138,9 +142,11 @@ QString methodInWords(const TimingMethod& method) {
                         : CompareWords::tr("Data is cache-hot: the problem is written again right before each sample, "
                                            "and a run finds in the last-level cache whatever fits there.")) +
            u' ' +
-           CompareWords::tr("Intervals are wider than those of the samples, by %1 where a graph is timed by the GPU "
-                            "and by %2 where the CPU's clock is used: that is how far runs of the program differ.")
-               .arg(shareText(betweenRuns(true)), shareText(betweenRuns(false)));
+           CompareWords::tr("Beside what the samples say, intervals have how far runs of the program differ: %1 "
+                            "where a graph is timed by the GPU, %2 where the CPU's clock is used, and %3 where "
+                            "several threads work together.")
+               .arg(shareText(betweenRuns(true, false)), shareText(betweenRuns(false, false)),
+                    shareText(betweenRuns(false, true)));
 }
 
 QString methodInShort(const TimingMethod& method) {

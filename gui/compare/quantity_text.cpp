@@ -176,10 +176,11 @@ std::optional<CellValue> cellValue(const CompareModel& model, const CellPlace& p
     case CompareQuantity::Elements:
         return inverse(elementsOf(model.rows()[place.row].task, place.size), time);
     case CompareQuantity::Copies: {
-        const double copy = times->copySeconds;
-        return copy > 0
-                   ? std::optional(CellValue{time.value / copy, {time.interval.low / copy, time.interval.high / copy}})
-                   : std::nullopt;
+        if (times->copySeconds <= 0)
+            return {};
+        const Ratio ratio =
+            walshscope::ratioOf(*times, {.samples = {times->copySeconds}, .betweenRuns = times->betweenRuns});
+        return CellValue{ratio.value, ratio.interval};
     }
     }
     return {};

@@ -19,7 +19,7 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr qint64 mostBytes = 16 << 20; ///< More than lessons and inputs that can be edited.
+constexpr qint64 mostBytes = 64 << 20; ///< More than lessons, inputs that can be edited and times.
 constexpr int version = 1;
 
 /// A file, to be written or as it was read.

@@ -757,6 +757,13 @@
             <numerusform>%Ln cells are done.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>the median of %Ln run(s) with %1 samples in all</source>
+        <translation>
+            <numerusform>the median of %Ln run with %1 samples in all</numerusform>
+            <numerusform>the median of %Ln runs with %1 samples in all</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::ComparedMaps</name>

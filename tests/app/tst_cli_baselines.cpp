@@ -21,6 +21,8 @@ private slots:
     void everyFormShowsRatios_data();
     void everyFormShowsRatios();
     void anotherMachineIsTold();
+    void runsAreOneTime();
+    void whatMayBeTooSlowIsMeasuredAgain();
     void whatTheBaselineHasNoTimesForIsTold();
     void failAboveDecidesTheExitStatus_data();
     void failAboveDecidesTheExitStatus();
@@ -96,6 +98,45 @@ void TestCliBaselines::failAboveDecidesTheExitStatus() {
         QVERIFY(row.toObject()["ratio"].toDouble() > 0); // However small it is.
 }
 
+namespace {
+
+/// How many samples each run took of the first cell of a file.
+QList<int> runsIn(const QString& file) {
+    QFile saved(file);
+    QList<int> runs;
+    if (saved.open(QIODevice::ReadOnly))
+        for (const auto& count : QJsonDocument::fromJson(saved.readAll())["cells"][0]["times"]["runs"].toArray())
+            runs << count.toInt();
+    return runs;
+}
+
+} // namespace
+
+void TestCliBaselines::runsAreOneTime() {
+    const QString file = m_folder.path(QStringLiteral("runs.walshtimes"));
+    const Finished run =
+        runProgram(roughly({"--variants", "A0,C1", "--n", "5", "--runs", "3", "--save", file, "--json"}));
+    QCOMPARE(run.status, 0);
+    const QJsonArray rows = cellsOf(run.out);
+    QCOMPARE(rows.size(), 2);
+    QCOMPARE(rows[0].toObject()["samples"].toInt(), 9);
+    QCOMPARE(runsIn(file), (QList<int>{3, 3, 3}));
+    const Finished again =
+        runProgram(roughly({"--variants", "A0", "--n", "5", "--baseline", file, "--fail-above", "1000"}));
+    QCOMPARE(again.status, 0);
+}
+
+/// What seems to be too slow is measured until three runs say so.
+void TestCliBaselines::whatMayBeTooSlowIsMeasuredAgain() {
+    const QString fast = m_folder.file(QStringLiteral("fast.walshtimes"), baselineOf(1e-12, {5})),
+                  file = m_folder.path(QStringLiteral("again.walshtimes"));
+    const QStringList arguments{"--variants", "A0", "--n", "5", "--baseline", fast, "--save", file, "--fail-above"};
+    QCOMPARE(runProgram(roughly(arguments + QStringList{"1.05"})).status, 1);
+    QCOMPARE(runsIn(file), (QList<int>{3, 3, 3}));
+    QCOMPARE(runProgram(roughly(arguments + QStringList{"1000000"})).status, 0);
+    QCOMPARE(runsIn(file), QList<int>());
+}
+
 void TestCliBaselines::whatTheBaselineHasNoTimesForIsTold() {
     const QString file = m_folder.file(QStringLiteral("some.walshtimes"), baselineOf(1000, {4, 5}));
     // Of A0's three sizes the baseline has two, and none of C1. Kernels have no times here.
@@ -151,7 +192,7 @@ void TestCliBaselines::everyFormShowsRatios_data() {
     QTest::addColumn<QStringList>("form");
     QTest::addColumn<QByteArray>("shown");
     QTest::newRow("LaTeX") << QStringList{"--variants", "A0", "--latex"}
-                           << QByteArray("% Medians as multiples of the baseline's, with intervals.\n\\begin{tabular}");
+                           << QByteArray("% Times as multiples of the baseline's, with intervals.\n\\begin{tabular}");
     QTest::newRow("a paper's table") << QStringList{"--paper", "bikov2018-table2"} << QByteArray("  over baseline");
 }
 
@@ -207,7 +248,7 @@ void TestCliBaselines::aPipeIsNoBaseline() {
 void TestCliBaselines::aPapersTableIsLaidOutAsPrinted() {
     const Finished run = runProgram({"time", "--paper", "bikov2018-table2", "--n", "7,8", "--device", "emulator",
                                      "--samples", "3", "--seconds", "0"});
-    QVERIFY2(isOneLine(run.err) && run.err.contains("doubtful medians, 2 of 2, the widest "), run.err);
+    QVERIFY2(isOneLine(run.err) && run.err.contains("doubtful times, 2 of 2, the widest "), run.err);
     QCOMPARE(run.status, 0);
     QVERIFY2(run.out.startsWith("Bikov & Bouyukliev 2018, Table 2, Figures 8 and 9."), run.out);
     QVERIFY2(run.out.contains("Printed: Intel i3-3110M, GeForce GT 740M."), run.out);

@@ -14,7 +14,7 @@ namespace {
 QByteArray withoutDoubts(const QByteArray& err) {
     QByteArray rest;
     for (const QByteArray& line : err.split('\n'))
-        if (!line.isEmpty() && !line.contains(": doubtful medians, "))
+        if (!line.isEmpty() && !line.contains(": doubtful times, "))
             rest += line + '\n';
     return rest;
 }
@@ -272,7 +272,7 @@ void TestCliTime::whatIsDoubtfulIsTold() {
     QVERIFY(rows[0].toObject()["doubts"].toString().startsWith(QLatin1String("few")));
     QVERIFY(rows[1].toObject()["doubts"].isNull()); // Counts are exact.
     const Finished table = runProgram(quick({"--variants", "A0,C1,A6", "--n", "9"}));
-    QVERIFY2(isOneLine(table.err) && table.err.contains("doubtful medians, 2 of 2, the widest intervals first: ") &&
+    QVERIFY2(isOneLine(table.err) && table.err.contains("doubtful times, 2 of 2, the widest intervals first: ") &&
                  table.err.contains("A0 on cpu, n = 9 (few") && table.err.contains("C1 on cpu, n = 9 (few"),
              table.err);
     // Fewer than six samples have no interval.

@@ -19,13 +19,14 @@ private slots:
     void anIntervalHasWhatLiesBetweenRuns();
     void threeRunsShowWhatLiesBetweenThem();
     void twoRunsThatDifferAreFarApart();
-    void theNextRunIsInTheInterval_data();
-    void theNextRunIsInTheInterval();
+    void intervalsOfTwoMeasurementsOverlap_data();
+    void intervalsOfTwoMeasurementsOverlap();
     void aRatioHasTheIntervalsOfBoth();
     void anotherPaceMayBeTheReason();
     void samplesOfOthersAreLeftOut_data();
     void samplesOfOthersAreLeftOut();
     void withoutSamplesThereIsNoInterval();
+    void whatOneRunDoesNotKnowIsNotKnown();
     void aTenthSlowerIsToldApartByEveryClock();
 };
 
@@ -50,9 +51,10 @@ Times alike(double seconds) {
 
 Times runsOf(const std::vector<double>& seconds) {
     Times all = alike(seconds.front());
+    TimedCell cell{{}, all};
     for (std::size_t i = 1; i < seconds.size(); ++i)
-        addRun(all, alike(seconds[i]));
-    return all;
+        addRun(cell, {{}, alike(seconds[i])});
+    return std::get<Times>(cell.outcome);
 }
 
 bool isAlike(double a, double b) { return std::abs(a - b) <= 1e-12 * std::abs(b); }
@@ -63,19 +65,17 @@ bool overlap(const Interval& a, const Interval& b) { return a.low <= b.high && b
 
 void TestEstimate::anIntervalHasWhatLiesBetweenRuns_data() {
     QTest::addColumn<double>("part");
-    QTest::addColumn<double>("half");
-    QTest::newRow("printed") << 0.0 << 4.0;
-    QTest::newRow("3 beside 4 are 5") << 0.03 << 5.0;
-    QTest::newRow("a half") << 0.5 << std::sqrt(2516.);
+    QTest::newRow("printed") << 0.0;
+    QTest::newRow("three hundredths") << 0.03;
+    QTest::newRow("twice as long") << 1.0;
 }
 
 void TestEstimate::anIntervalHasWhatLiesBetweenRuns() {
     QFETCH(double, part);
-    QFETCH(double, half);
     const Estimate estimate = estimateOf(timesAround(100, part));
     QCOMPARE(estimate.seconds, 100.);
-    QVERIFY(isAlike(estimate.interval.low, 100 - half));
-    QVERIFY(isAlike(estimate.interval.high, 100 + half));
+    QVERIFY(isAlike(std::log(100 / estimate.interval.low), std::hypot(std::log(100. / 96), part)));
+    QVERIFY(isAlike(std::log(estimate.interval.high / 100), std::hypot(std::log(104. / 100), part)));
 }
 
 /// Their logarithms are 0.02 apart, so is their deviation; Student's t of two degrees of freedom is 4.303.
@@ -85,10 +85,13 @@ void TestEstimate::threeRunsShowWhatLiesBetweenThem() {
     QCOMPARE(estimate.samples, std::size_t(60));
     const Interval ofSamples = medianInterval(runsOf({std::exp(-0.02), 1, std::exp(0.02)}).samples);
     const double between = 4.303 * 0.02 / std::sqrt(3.);
-    QVERIFY(std::abs(1 - estimate.interval.low - std::hypot(1 - ofSamples.low, between)) < 1e-9);
-    QVERIFY(std::abs(estimate.interval.high - 1 - std::hypot(ofSamples.high - 1, between)) < 1e-9);
+    QVERIFY(std::abs(std::log(estimate.interval.low) + std::hypot(std::log(ofSamples.low), between)) < 1e-9);
+    QVERIFY(std::abs(std::log(estimate.interval.high) - std::hypot(std::log(ofSamples.high), between)) < 1e-9);
     const Estimate equal = estimateOf(runsOf({1, 1, 1}));
     QCOMPARE(equal.interval, (Interval{1, 1}));
+    // However far they are apart, no time is negative.
+    const Interval apart = estimateOf(runsOf({1, 1, 3})).interval;
+    QVERIFY(apart.low > 0 && apart.high > 3);
 }
 
 void TestEstimate::twoRunsThatDifferAreFarApart() {
@@ -97,7 +100,7 @@ void TestEstimate::twoRunsThatDifferAreFarApart() {
     QVERIFY(far.low < 1.05 && far.high > 1.45);
 }
 
-void TestEstimate::theNextRunIsInTheInterval_data() {
+void TestEstimate::intervalsOfTwoMeasurementsOverlap_data() {
     QTest::addColumn<int>("runs");
     QTest::addColumn<double>("deviation");
     for (const int runs : {3, 5, 10})
@@ -106,7 +109,7 @@ void TestEstimate::theNextRunIsInTheInterval_data() {
 }
 
 /// Whatever lies between runs, 95 % of those measured twice overlap.
-void TestEstimate::theNextRunIsInTheInterval() {
+void TestEstimate::intervalsOfTwoMeasurementsOverlap() {
     QFETCH(int, runs);
     QFETCH(double, deviation);
     constexpr int pairs = 1000;
@@ -127,8 +130,9 @@ void TestEstimate::theNextRunIsInTheInterval() {
 void TestEstimate::aRatioHasTheIntervalsOfBoth() {
     const Ratio ratio = ratioOf(timesAround(300, 0.03), timesAround(100, 0));
     QVERIFY(isAlike(ratio.value, 3));
-    QVERIFY(isAlike(ratio.interval.low, 3 * (1 - std::hypot(0.05, 0.04))));
-    QVERIFY(isAlike(ratio.interval.high, 3 * (1 + std::hypot(0.05, 0.04))));
+    const double up = std::log(1.04), down = -std::log(0.96);
+    QVERIFY(isAlike(std::log(3 / ratio.interval.low), std::hypot(down, 0.03, up)));
+    QVERIFY(isAlike(std::log(ratio.interval.high / 3), std::hypot(up, 0.03, down)));
 }
 
 void TestEstimate::anotherPaceMayBeTheReason() {
@@ -180,6 +184,7 @@ void TestEstimate::samplesOfOthersAreLeftOut() {
         times.samples.push_back(mine ? 1 : 3);
         times.lost.push_back(mine ? 0 : 2);
     }
+    times.betweenRuns = 0.04;
     const Estimate estimate = estimateOf(times);
     QCOMPARE(int(estimate.basis), basis);
     QCOMPARE(estimate.seconds, seconds);
@@ -188,6 +193,10 @@ void TestEstimate::samplesOfOthersAreLeftOut() {
         if (concern == Concern::Interrupted || concern == Concern::Disturbed)
             found << int(concern);
     QCOMPARE(found, doubts);
+    // Nothing is left of a sample that others had from its beginning to its end.
+    Times all = times;
+    all.lost = all.samples;
+    QCOMPARE(int(estimateOf(all).basis), int(Basis::Disturbed));
     times.lost.clear(); // Not known.
     QCOMPARE(int(estimateOf(times).basis), int(Basis::AllSamples));
 }
@@ -198,10 +207,31 @@ void TestEstimate::withoutSamplesThereIsNoInterval() {
     QVERIFY(std::isnan(ratioOf({}, alike(1)).value));
 }
 
+void TestEstimate::whatOneRunDoesNotKnowIsNotKnown() {
+    Times knows = alike(1), other = alike(1);
+    knows.lost.assign(knows.samples.size(), 0.5);
+    knows.pace = 1e-6;
+    const auto both = [&](const Times& a, const Outcome& b) {
+        TimedCell cell{{}, a};
+        addRun(cell, {{}, b});
+        return cell.outcome;
+    };
+    const Times twice = std::get<Times>(both(knows, knows)), once = std::get<Times>(both(knows, other));
+    QCOMPARE(twice.lost.size(), twice.samples.size());
+    QCOMPARE(twice.pace, 1e-6);
+    QCOMPARE(once.samples.size(), std::size_t(40));
+    QVERIFY(once.lost.empty() && once.pace == 0);
+    // A wrong result is all there is to say, in whichever run.
+    QVERIFY(std::holds_alternative<WrongAt>(both(knows, WrongAt{"W(1)", "2", "3"})));
+    TimedCell wrong{{}, WrongAt{"W(1)", "2", "3"}};
+    addRun(wrong, {{}, knows});
+    QVERIFY(std::holds_alternative<WrongAt>(wrong.outcome));
+}
+
 void TestEstimate::aTenthSlowerIsToldApartByEveryClock() {
     for (const bool recorded : {false, true}) {
         Times fast = alike(1), slow = alike(1.1);
-        fast.betweenRuns = slow.betweenRuns = betweenRuns(recorded);
+        fast.betweenRuns = slow.betweenRuns = betweenRuns(recorded, false);
         QVERIFY(fast.betweenRuns > 0);
         QVERIFY(ratioOf(slow, fast).interval.low > 1);
     }

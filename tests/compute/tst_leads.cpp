@@ -145,8 +145,8 @@ void TestLeads::whatCanBeComparedIsAnInterval() {
     QVERIFY(!comparableInterval(timesOf({1, 2, 3, 4, 5}, 0)));
     // Of six the interval is all of them, and another run may be a tenth away.
     const auto six = comparableInterval(timesOf({3, 1, 6, 2, 5, 4}, 0.1));
-    const double half = std::hypot(2.5, 0.35);
-    QVERIFY(six && std::abs(six->low - (3.5 - half)) < 1e-12 && std::abs(six->high - (3.5 + half)) < 1e-12);
+    QVERIFY(six && std::abs(std::log(3.5 / six->low) - std::hypot(std::log(3.5), 0.1)) < 1e-12 &&
+            std::abs(std::log(six->high / 3.5) - std::hypot(std::log(6 / 3.5), 0.1)) < 1e-12);
     // Where others were at work all the time it would be shorter, who knows by how much.
     Times disturbed = timesOf({3, 1, 6, 2, 5, 4}, 0.1);
     disturbed.lost = disturbed.samples;

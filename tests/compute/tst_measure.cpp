@@ -200,7 +200,8 @@ void TestMeasure::samplesEndWithANarrowInterval() {
 
 void TestMeasure::tenThousandSamplesAreEnough() {
     const TimingMethod never{.width = 0, .seconds = 1000, .samples = 15};
-    const Measurement found = measure(counted(), m_host, ramp(1), {}, never, m_silent, {1e-6, 8}, quietHost(secondsNow));
+    const Measurement found =
+        measure(counted(), m_host, ramp(1), {}, never, m_silent, {1e-6, 8}, quietHost(secondsNow));
     QCOMPARE(found.times.samples.size(), std::size_t(10000));
 }
 
@@ -227,8 +228,8 @@ void TestMeasure::waitingForOthersIsNotACellsTime() {
 
 namespace {
 
-/// Others have a core for some milliseconds in so many samples of ten, and in so many turns of ten threads of loops wait
-/// as long.
+/// Others have a core for some milliseconds in so many samples of ten, and in so many turns of ten threads of loops
+/// wait as long.
 struct Others {
     static inline int samples, turns;
     static inline double waited, loopsWaited;

@@ -5,6 +5,7 @@
 #include "gui/baseline/cell_columns.h"
 #include "gui/baseline/paper_words.h"
 #include "room.h"
+#include "timing/estimate.h"
 
 #include <QtTest>
 
@@ -29,6 +30,10 @@ Baseline full() {
     baseline.speeds = {{"cpu", {1.7e10, 0, 0, 1 << 20}}, {"cuda:0", {4.1e12, 5.1e-7, 2.75e-6, 60 << 20}}};
     Times times;
     times.samples = {1.0 / 3, 0.1, 1e-12, 1e9, 1, 123456789.123456789e-12};
+    times.lost = {0, 0.05, 1e-13, 0, 0, 1e-5 / 7};
+    times.runs = {2, 4};
+    times.parallel = true;
+    times.pace = 3.4e-6;
     times.batch = 40;
     times.uploads = {2e-6};
     times.downloads = {3e-6, std::nextafter(3e-6, 1)};
@@ -67,6 +72,7 @@ private slots:
     void whatIsDamagedIsRefusedByLineAndKey_data();
     void whatIsDamagedIsRefusedByLineAndKey();
     void whatIsWholeBeforeACutIsRead();
+    void runsOfAFileThatEndsEarlyArePutTogether();
     void whatComesWithTheProgramIsNamedAndReadable();
     void cellsAreFoundByWhatMatters();
     void ratiosAreOfMedians();
@@ -117,6 +123,18 @@ void TestBaseline::whatIsDamagedIsRefusedByLineAndKey_data() {
     row("no time of a copy", "[0.000002]", "[1e-300]", "cells.0.times.uploads.0", "expected a number from 1e-12");
     row("a time in words", "0.1,", "\"fast\",", "cells.0.times.samples.1", "a string, expected a number from 1e-12");
     row("no times", "[0.000001]", "[]", "cells.1.times.samples", "an empty list, expected at least one number");
+    row("too few are lost", "\"lost\": [0.0, ", "\"lost\": [", "cells.0.times.lost",
+        "5 numbers, expected one for each of 6 samples");
+    row("less than nothing is lost", "\"lost\": [0.0", "\"lost\": [-1", "cells.0.times.lost.0",
+        "expected a number from 0");
+    row("more is lost than there is", "\"lost\": [0.0", "\"lost\": [1", "cells.0.times.lost",
+        "1.000 of a sample of 0.3333");
+    row("runs of more samples", "\"runs\": [2, 4]", "\"runs\": [2, 5]", "cells.0.times.runs",
+        "7 samples in all, expected 6");
+    row("runs of half a sample", "\"runs\": [2, 4]", "\"runs\": [1.5, 4.5]", "cells.0.times.runs",
+        "1.500, expected whole numbers");
+    row("a run of none", "\"runs\": [2, 4]", "\"runs\": [0, 6]", "cells.0.times.runs.0", "0, expected a number from 1");
+    row("a pace of none", "\"pace\": 0.0000034", "\"pace\": 0", "cells.0.times.pace", "expected a number from 1e-12");
     row("no list", "[0.000001]", "0.000001", "cells.1.times.samples", "1e-06, expected a list");
     row("a batch of none", "\"batch\": 40", "\"batch\": 0", "cells.0.times.batch", "0, expected a whole number from 1");
     row("half a batch", "\"batch\": 40", "\"batch\": 1.5", "cells.0.times.batch", "1.5, expected a whole number");
@@ -191,6 +209,22 @@ void TestBaseline::whatIsWholeBeforeACutIsRead() {
     Baseline twice = full();
     twice.cells.push_back(twice.cells[1]);
     QVERIFY(complaintAbout(toJson(twice)).find("parameters twice") != std::string::npos);
+}
+
+/// As a file has it whose program was killed in the second run.
+void TestBaseline::runsOfAFileThatEndsEarlyArePutTogether() {
+    Baseline all = full();
+    BaselineText text(all);
+    text.add(timed("C1", 16, {1, 2, 3}));
+    text.add(timed("A0", 16, {5, 6}));
+    text.add(timed("C1", 16, {3, 4, 5}));
+    const Baseline read = readBaseline("killed", text.take());
+    QVERIFY(read.unfinished);
+    QCOMPARE(read.cells.size(), std::size_t(2));
+    const auto& times = std::get<Times>(read.cells[0].outcome);
+    QCOMPARE(times.samples, (std::vector<double>{1, 2, 3, 3, 4, 5}));
+    QCOMPARE(times.runs, (std::vector<std::size_t>{3, 3}));
+    QCOMPARE(estimateOf(times).seconds, 3.); // Between 2 and 4.
 }
 
 void TestBaseline::whatComesWithTheProgramIsNamedAndReadable() {

@@ -43,7 +43,7 @@ void TestCellColumns::latexIsATableOfMediansAndHalfIntervals() {
     // 3 of 10 are less than what was asked for, and 9 of 2 are not.
     QCOMPARE(
         latexOf({cells, 0.5}),
-        std::string("% Medians in microseconds, and half of their 95 % confidence interval.\n"
+        std::string("% Times in microseconds, and half of their 95 % confidence interval.\n"
                     "\\begin{tabular}{llrr}\n\\hline\n"
                     "Variant & Device & $n = 7$ & $n = 8$ \\\\\n\\hline\n"
                     "A0 & cpu & $10.0 \\pm 1.5$ & $200 \\pm 450^{\\dagger}$ \\\\\n"
@@ -61,7 +61,7 @@ void TestCellColumns::latexHasRatiosToABaseline() {
     const std::vector<TimedCell> cells{hostCell("A0", 7, enough), hostCell("A0", 8, {1}), hostCell("A0", 9, enough)};
     const std::vector<TimedCell> baseline{hostCell("A0", 7, {1000, 1000, 1000}), hostCell("A0", 9, enough)};
     QCOMPARE(latexOfRatios({cells, 0.02}, {baseline, 0.02}),
-             std::string("% Medians as multiples of the baseline's, with intervals.\n"
+             std::string("% Times as multiples of the baseline's, with intervals.\n"
                          "\\begin{tabular}{llrrr}\n\\hline\n"
                          "Variant & Device & $n = 7$ & $n = 8$ & $n = 9$ \\\\\n\\hline\n"
                          "A0 & cpu & $0.002000$ [$0.002000$, $0.002000$]$^{\\dagger}$ &  & "

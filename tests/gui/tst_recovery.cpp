@@ -388,7 +388,7 @@ void TestRecovery::whatDoesNotReadIsKeptUnderAnotherName_data() {
     QTest::newRow("a sequence for a function") << input(R"({"kind":"sequence","origin":"f","text":"0110"})");
     QTest::newRow("no lesson") << QByteArray(
         R"({"walshscopeUnsaved":1,"inputs":{},"workspaces":{"learn":"{\"walshlesson\":1}"}})");
-    QTest::newRow("large") << QByteArray((16 << 20) + 1, ' ');
+    QTest::newRow("large") << QByteArray((64 << 20) + 1, ' ');
     QByteArray deep(R"({"walshscopeUnsaved":)");
     QTest::newRow("deep") << deep + QByteArray(100000, '[');
 }
