@@ -23,10 +23,6 @@ double studentsT(std::size_t freedom) {
     return freedom <= table.size() ? table[freedom - 1] : 2.2;
 }
 
-bool isUndisturbed(const Times& times, std::size_t sample) {
-    return times.lost.empty() || times.lost[sample] <= mostLost * times.samples[sample];
-}
-
 /// Whether others did not have all of it.
 bool hasOwnTime(const Times& times, std::size_t sample) { return times.lost[sample] < times.samples[sample]; }
 
@@ -87,6 +83,10 @@ Interval around(double value, const Distances& distances) {
 }
 
 } // namespace
+
+bool isUndisturbed(const Times& times, std::size_t sample) {
+    return times.lost.empty() || times.lost[sample] <= mostLost * times.samples[sample];
+}
 
 Basis basisOf(const Times& times) {
     const std::size_t all = times.samples.size();

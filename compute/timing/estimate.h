@@ -30,6 +30,9 @@ struct Estimate {
     std::size_t samples = 0; ///< That it is found from.
 };
 
+/// Whether other programs took no more than a fiftieth of it, as far as that is known.
+bool isUndisturbed(const Times& times, std::size_t sample);
+
 /// Of all samples together.
 Basis basisOf(const Times& times);
 

@@ -21,7 +21,7 @@ constexpr std::size_t mostTimed = std::size_t(1) << 16;
 constexpr std::uint64_t ofACore = std::uint64_t(512) << 10;
 
 /// How much coarser the events of a GPU are than the CPU's clock.
-constexpr double coarser = 10;
+constexpr double coarser = 20;
 
 std::size_t copiesThatFit(const Run& run, Machine& machine, const Batch& batch, bool hot) {
     std::uint64_t bytes = batch.bytes;

@@ -18,7 +18,7 @@ namespace walshscope {
 /// What a sample may be made of: so many runs on copies of the problem that it takes at least `shortest` seconds, as
 /// long as the copies fit `bytes`, and if caches are to keep them half of the last one, but on the CPU what a core has
 /// for itself: a little more or less time would otherwise decide which cache a run finds them in. A GPU's events are
-/// coarser than the CPU's clock, so there it takes 10 times as long.
+/// coarser than the CPU's clock, so there it takes 20 times as long.
 struct Batch {
     double shortest = 200e-6;
     std::size_t bytes = std::size_t(64) << 20;

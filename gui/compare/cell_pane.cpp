@@ -68,7 +68,7 @@ void CellPane::refresh() {
                        : whyInWords(m_model, *place));
     m_breakdown->setBreakdown(parts);
     m_breakdown->setVisible(parts.has_value());
-    m_samples->setSamples(several ? times->samples : std::vector<double>());
+    m_samples->setTimes(several ? *times : Times());
     m_samples->setVisible(several);
     m_table->setVisible(is);
     m_table->setSheets(is ? cellSheets(m_model, *place) : std::vector<PropertySheetPointer>());

@@ -22,14 +22,17 @@ std::pair<double, QString> timeUnit(double seconds) {
 
 } // namespace
 
-SamplesPlot::SamplesPlot(QWidget* parent) : Plot(parent), m_dots(addGraph()), m_break(new QCPItemStraightLine(this)) {
+SamplesPlot::SamplesPlot(QWidget* parent)
+    : Plot(parent), m_dots(addGraph()), m_rings(addGraph()), m_break(new QCPItemStraightLine(this)) {
     setObjectName(QStringLiteral("samplesPlot"));
     setAccessibleName(tr("Samples in the order in which they were taken"));
-    setDescription(tr("A line marks the median, dashed lines its 95 % interval. Arrow keys move the cursor, N and P go "
+    setDescription(tr("A line marks the time, dashed lines the 95 % interval of its median, rings what other programs "
+                      "disturbed. Arrow keys move the cursor, N and P go "
                       "to the next and previous peak, A and B set markers. Where a few samples are far longer than the "
                       "others, the axis is broken, and above the break heights are logarithms."));
     exportName = QStringLiteral("samples");
     m_dots->setLineStyle(QCPGraph::lsNone);
+    m_rings->setLineStyle(QCPGraph::lsNone);
     for (QCPItemStraightLine*& line : m_lines) {
         line = new QCPItemStraightLine(this);
         line->setSelectable(false);
@@ -58,12 +61,13 @@ QSize SamplesPlot::minimumSizeHint() const {
     return {20 * fontMetrics().averageCharWidth(), 7 * fontMetrics().lineSpacing()};
 }
 
-void SamplesPlot::setSamples(const std::vector<double>& samples) {
-    const bool grown = samples.size() >= m_samples.size() && !m_samples.empty() &&
-                       std::equal(m_samples.begin(), m_samples.end(), samples.begin());
+void SamplesPlot::setTimes(const Times& times) {
+    const std::vector<double>& samples = times.samples;
+    const bool grown = samples.size() >= m_times.samples.size() && !m_times.samples.empty() &&
+                       std::equal(m_times.samples.begin(), m_times.samples.end(), samples.begin());
     if (!grown)
         forgetPlaces();
-    m_samples = samples;
+    m_times = times;
     m_quartiles = quartiles(samples);
     const auto [unit, name] = timeUnit(samples.empty() ? 1 : m_quartiles.median);
     m_unit = unit;
@@ -71,14 +75,18 @@ void SamplesPlot::setSamples(const std::vector<double>& samples) {
     for (const double sample : samples)
         inUnit.push_back(sample / m_unit);
     const bool wasBroken = std::exchange(m_scale, SampleScale(std::move(inUnit))).isBroken();
-    QVector<double> keys, values;
+    QVector<double> keys, values, ringKeys, ringValues, dotKeys, dotValues;
     for (qint64 i = 0; i < count(); ++i) {
         keys << keyAt(i);
         values << valueAt(i);
+        const bool isRing = !isUndisturbed(times, std::size_t(i));
+        (isRing ? ringKeys : dotKeys) << keys.last();
+        (isRing ? ringValues : dotValues) << values.last();
     }
-    m_dots->setData(keys, values, true);
-    const Interval interval = medianInterval(samples);
-    const double heights[] = {m_quartiles.median, interval.low, interval.high};
+    m_dots->setData(dotKeys, dotValues, true);
+    m_rings->setData(ringKeys, ringValues, true);
+    const Interval interval = medianInterval(usedSamples(times));
+    const double heights[] = {samples.empty() ? 0 : secondsOf(times), interval.low, interval.high};
     for (std::size_t i = 0; i < m_lines.size(); ++i) {
         m_lines[i]->setVisible(!samples.empty());
         m_lines[i]->point1->setCoords(0, m_scale.heightOf(heights[i] / m_unit));
@@ -118,14 +126,19 @@ void SamplesPlot::placeBreak() {
 }
 
 QString SamplesPlot::describe(qint64 index) const {
-    const double seconds = m_samples[std::size_t(index)], away = seconds / m_quartiles.median - 1;
-    return (away < 0 ? tr("sample %1 of %2: %3, %4 below the median") : tr("sample %1 of %2: %3, %4 above the median"))
-        .arg(counted(std::size_t(index) + 1), counted(m_samples.size()), timeText(seconds), shareText(std::abs(away)));
+    const auto place = std::size_t(index);
+    const double seconds = samples()[place], away = seconds / m_quartiles.median - 1;
+    const QString words =
+        (away < 0 ? tr("sample %1 of %2: %3, %4 below the median") : tr("sample %1 of %2: %3, %4 above the median"))
+            .arg(counted(place + 1), counted(samples().size()), timeText(seconds), shareText(std::abs(away)));
+    return isUndisturbed(m_times, place) ? words
+                                         : tr("%1; other programs took %2 of it", "a sample and a share")
+                                               .arg(words, shareText(m_times.lost[place] / seconds));
 }
 
 QString SamplesPlot::describeDifference(qint64 a, qint64 b) const {
     return tr("A to B: %Ln sample(s) apart, B is %1 of A", nullptr, int(std::abs(b - a)))
-        .arg(shareText(m_samples[std::size_t(b)] / m_samples[std::size_t(a)]));
+        .arg(shareText(samples()[std::size_t(b)] / samples()[std::size_t(a)]));
 }
 
 qint64 SamplesPlot::indexNear(double key, double halfPixel) const {
@@ -138,7 +151,7 @@ qint64 SamplesPlot::indexNear(double key, double halfPixel) const {
 }
 
 std::optional<qint64> SamplesPlot::nextPeak(qint64 from, bool forward) const {
-    const auto at = [this](qint64 i) { return i < 0 || i >= count() ? 0.0 : m_samples[std::size_t(i)]; };
+    const auto at = [this](qint64 i) { return i < 0 || i >= count() ? 0.0 : samples()[std::size_t(i)]; };
     for (qint64 i = from + (forward ? 1 : -1); i >= 0 && i < count(); i += forward ? 1 : -1)
         if (at(i) > m_quartiles.q3 && at(i) >= at(i - 1) && at(i) >= at(i + 1))
             return i;
@@ -148,6 +161,7 @@ std::optional<qint64> SamplesPlot::nextPeak(qint64 from, bool forward) const {
 void SamplesPlot::useTheme() {
     const QColor dots = stale() ? theme().stale : theme().series;
     m_dots->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, dots, dots, 4));
+    m_rings->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, dots, Qt::NoBrush, 5));
     m_break->setPen(QPen(theme().zeroLine, 1, Qt::DotLine));
     for (QCPItemLine* stroke : m_strokes)
         stroke->setPen(QPen(theme().text, 1.25));
@@ -157,11 +171,12 @@ void SamplesPlot::useTheme() {
 }
 
 CsvWriter SamplesPlot::csv() const {
-    return [samples = m_samples](QIODevice& out) {
+    return [samples = m_times.samples, lost = m_times.lost](QIODevice& out) {
         constexpr int exact = 17;
-        out.write("sample,seconds\n");
+        out.write("sample,seconds,lost_seconds\n");
         for (std::size_t i = 0; i < samples.size(); ++i)
-            out.write(QByteArray::number(qulonglong(i + 1)) + ',' + QByteArray::number(samples[i], 'g', exact) + '\n');
+            out.write(QByteArray::number(qulonglong(i + 1)) + ',' + QByteArray::number(samples[i], 'g', exact) + ',' +
+                      (lost.empty() ? QByteArray() : QByteArray::number(lost[i], 'g', exact)) + '\n');
     };
 }
 

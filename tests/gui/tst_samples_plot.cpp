@@ -57,6 +57,7 @@ private slots:
     void labelsHaveRoom_data();
     void labelsHaveRoom();
     void samplesThatComeMayBreakTheAxis();
+    void whatOthersDisturbedIsARing();
 };
 
 void TestSamplesPlot::theAxisIsBrokenWhereTheSamplesAskForIt_data() {
@@ -129,7 +130,7 @@ void TestSamplesPlot::twoKindsAreDrawnApartBesideAnOutlier() {
     QFETCH(int, bands);
     SamplesPlot plot;
     plot.resize(320, 150); // As beside the table in a small window.
-    plot.setSamples(samples);
+    plot.setTimes({.samples = samples});
     plot.show();
     QVERIFY(QTest::qWaitForWindowExposed(&plot));
     plot.replot();
@@ -147,7 +148,7 @@ void TestSamplesPlot::twoKindsAreDrawnApartBesideAnOutlier() {
 void TestSamplesPlot::ticksNameWhatStandsThere() {
     SamplesPlot plot;
     plot.resize(320, 170);
-    plot.setSamples(with(ofTwoKinds(60, 1.05), {50e-6, 400e-6}));
+    plot.setTimes({.samples = with(ofTwoKinds(60, 1.05), {50e-6, 400e-6})});
     plot.show();
     QVERIFY(QTest::qWaitForWindowExposed(&plot));
     plot.replot();
@@ -166,7 +167,7 @@ void TestSamplesPlot::ticksNameWhatStandsThere() {
     QVERIFY2(plot.xAxis->label().simplified().contains(QStringLiteral("axis broken at 1.0")),
              qPrintable(plot.xAxis->label()));
     QVERIFY2(plot.describe(7).startsWith(QStringLiteral("sample 8 of 62: 50.0 µs")), qPrintable(plot.describe(7)));
-    plot.setSamples(ofTwoKinds(60, 1.05));
+    plot.setTimes({.samples = ofTwoKinds(60, 1.05)});
     QCOMPARE(plot.xAxis->label(), QStringLiteral("sample"));
 }
 
@@ -187,7 +188,7 @@ void TestSamplesPlot::labelsHaveRoom() {
     plot.setFont(font);
     plot.yAxis->setTickLabelFont(font);
     plot.resize(320, height);
-    plot.setSamples(with(ofTwoKinds(60, 1.15), {50e-6, 400e-6}));
+    plot.setTimes({.samples = with(ofTwoKinds(60, 1.15), {50e-6, 400e-6})});
     plot.show();
     QVERIFY(QTest::qWaitForWindowExposed(&plot));
     plot.replot();
@@ -204,17 +205,34 @@ void TestSamplesPlot::samplesThatComeMayBreakTheAxis() {
     SamplesPlot plot;
     plot.resize(320, 150);
     std::vector<double> samples = ofTwoKinds(30, 1.05);
-    plot.setSamples(samples);
+    plot.setTimes({.samples = samples});
     QVERIFY(!plot.scale().isBroken());
     samples.push_back(50e-6);
-    plot.setSamples(samples);
+    plot.setTimes({.samples = samples});
     QVERIFY(plot.scale().isBroken());
     for (qint64 i = 0; i < plot.count(); ++i)
         QVERIFY(plot.yAxis->range().contains(plot.valueAt(i)));
     samples.push_back(90e-6);
-    plot.setSamples(samples);
+    plot.setTimes({.samples = samples});
     for (qint64 i = 0; i < plot.count(); ++i)
         QVERIFY(plot.yAxis->range().contains(plot.valueAt(i)));
+}
+
+void TestSamplesPlot::whatOthersDisturbedIsARing() {
+    SamplesPlot plot;
+    Times times;
+    times.samples = {10e-6, 10e-6, 16e-6, 10e-6, 10e-6, 10e-6, 10e-6};
+    times.lost = {0, 0, 4e-6, 0, 0, 0, 0};
+    plot.setTimes(times);
+    QCOMPARE(plot.graph(0)->dataCount() + plot.graph(1)->dataCount(), 7);
+    QCOMPARE(plot.graph(1)->dataCount(), 1);
+    QCOMPARE(plot.graph(1)->data()->constBegin()->key, 3.);
+    QVERIFY2(plot.describe(2).endsWith(QStringLiteral("; other programs took 25 % of it")),
+             qPrintable(plot.describe(2)));
+    QVERIFY(!plot.describe(1).contains(QStringLiteral("other programs")));
+    times.lost.clear();
+    plot.setTimes(times);
+    QCOMPARE(plot.graph(0)->dataCount(), 7);
 }
 
 TEST_OF_ROOM(TestSamplesPlot, QApplication)
