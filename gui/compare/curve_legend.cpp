@@ -157,7 +157,7 @@ void CurveLegend::draw(QCPPainter* painter) {
         if (entry.sign == LegendEntry::Sign::Wrong) {
             drawWrongSign(*painter, middle, 8, m_entries->theme.wrong);
         } else if (entry.sign == LegendEntry::Sign::Doubt) {
-            drawDoubtSign(*painter, middle + QPointF(-8, 4), 8, m_entries->theme.wrong); // In the middle.
+            drawDoubtSign(*painter, middle + QPointF(-8, 4), 8, m_entries->theme.wrong, outerRect()); // In the middle.
             painter->setFont(font);
         } else {
             painter->setPen(curvePen(entry.look, m_entries->theme));

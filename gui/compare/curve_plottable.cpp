@@ -174,7 +174,7 @@ void CurvePlottable::drawDoubts(QCPPainter& painter, std::size_t c) const {
     painter.setFont(mParentPlot->font());
     for (std::size_t p = 0; p < curves[c].points.size(); ++p)
         if (const auto at = curves[c].points[p].doubtful ? pixelOf(c, p) : std::nullopt)
-            drawDoubtSign(painter, *at, markerSize(), stale ? theme.stale : theme.wrong);
+            drawDoubtSign(painter, *at, markerSize(), stale ? theme.stale : theme.wrong, clipRect());
 }
 
 void CurvePlottable::draw(QCPPainter* painter) {

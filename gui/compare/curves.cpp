@@ -118,7 +118,7 @@ void drawMarker(QPainter& painter, const QPointF& at, double size, const CurveLo
     painter.drawPolygon(polygon);
 }
 
-void drawDoubtSign(QPainter& painter, const QPointF& at, double size, const QColor& colour) {
+void drawDoubtSign(QPainter& painter, const QPointF& at, double size, const QColor& colour, const QRectF& within) {
     QFont font = painter.font();
     font.setPixelSize(std::max(9, int(std::lround(size * 1.5))));
     font.setBold(true);
@@ -126,7 +126,11 @@ void drawDoubtSign(QPainter& painter, const QPointF& at, double size, const QCol
     painter.setPen(colour);
     const QString sign(u'?');
     const QFontMetricsF metrics(font);
-    painter.drawText(at + QPointF(size / 2 + 1, metrics.capHeight() / 2 - size / 2), sign);
+    const double beside = size / 2 + 1, width = metrics.horizontalAdvance(sign);
+    const bool fits = at.x() + beside + width <= within.right();
+    // A line of text with it is to be within, too.
+    const double top = within.top() + metrics.ascent(), y = at.y() + metrics.capHeight() / 2 - size / 2;
+    painter.drawText(QPointF(at.x() + (fits ? beside : -beside - width), std::max(y, top)), sign);
 }
 
 void drawWrongSign(QPainter& painter, const QPointF& at, double size, const QColor& colour) {

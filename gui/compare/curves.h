@@ -54,8 +54,8 @@ QColor curveColour(int colour, const Theme& theme);
 /// A marker about `size` pixels wide, in the colours of a theme; `faint` while it is not finished.
 void drawMarker(QPainter& painter, const QPointF& at, double size, const CurveLook& look, const Theme& theme,
                 bool faint = false);
-/// The mark of what is doubtful, beside a marker of that size.
-void drawDoubtSign(QPainter& painter, const QPointF& at, double size, const QColor& colour);
+/// The mark of what is doubtful, beside a marker of that size: on its right, or where that is not `within` on its left.
+void drawDoubtSign(QPainter& painter, const QPointF& at, double size, const QColor& colour, const QRectF& within);
 /// The sign for a wrong result.
 void drawWrongSign(QPainter& painter, const QPointF& at, double size, const QColor& colour);
 QPen curvePen(const CurveLook& look, const Theme& theme);

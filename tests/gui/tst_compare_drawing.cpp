@@ -46,6 +46,7 @@ private slots:
     void aWrongCellIsACrossAtTheBottomEdge();
     void aDoubtfulCellHasItsMark_data();
     void aDoubtfulCellHasItsMark();
+    void theMarkOfADoubtIsNotCutOff();
     void aCellSelectedElsewhereIsMarked();
     void theLegendNamesAllItHasRoomForAndCoversNoData_data();
     void theLegendNamesAllItHasRoomForAndCoversNoData();
@@ -223,6 +224,25 @@ void TestCompareDrawing::aDoubtfulCellHasItsMark() {
     };
     for (std::uint64_t size = 8; size <= 12; ++size)
         QCOMPARE(isMarked(size), size == 9);
+}
+
+void TestCompareDrawing::theMarkOfADoubtIsNotCutOff() {
+    constexpr QRect within(10, 10, 60, 40);
+    for (const QPointF at : {QPointF(30, 30), QPointF(66, 30), QPointF(30, 12), QPointF(69, 11)}) {
+        QImage picture(80, 60, QImage::Format_RGB32);
+        picture.fill(Qt::white);
+        {
+            QPainter painter(&picture);
+            drawDoubtSign(painter, at, 8, Qt::black, within);
+        }
+        QRect ink;
+        for (int y = 0; y < picture.height(); ++y)
+            for (int x = 0; x < picture.width(); ++x)
+                if (picture.pixelColor(x, y) != Qt::white)
+                    ink |= QRect(x, y, 1, 1);
+        QVERIFY(!ink.isEmpty() && within.contains(ink));
+        QVERIFY(at.x() < 60 ? ink.left() > at.x() : ink.right() < at.x());
+    }
 }
 
 void TestCompareDrawing::aCellSelectedElsewhereIsMarked() {
