@@ -13,6 +13,7 @@
 #include "gui/widgets/words_label.h"
 #include "gui/work/contender_chooser.h"
 #include "room.h"
+#include "timing/samples.h"
 
 #include <QBuffer>
 #include <QCheckBox>
