@@ -10,6 +10,7 @@
 #include <array>
 #include <charconv>
 #include <chrono>
+#include <deque>
 #include <limits>
 #include <mutex>
 #include <optional>
@@ -126,7 +127,6 @@ private:
 class Arena : public tbb::task_scheduler_observer {
 public:
     Arena() { observe(true); }
-    ~Arena() override { observe(false); }
     void on_scheduler_entry(bool worker) override {
         if (worker)
             LoopThreads::all().add();
@@ -134,7 +134,15 @@ public:
 };
 
 LoopThreads& loopThreads() {
-    thread_local Arena own;
+    // They stay, as what they have seen does: one that ends with its thread would leave something of the library's
+    // behind.
+    static auto* arenas = new std::deque<Arena>;
+    static std::mutex mutex;
+    thread_local bool observed = false;
+    if (!std::exchange(observed, true)) {
+        const std::lock_guard lock(mutex);
+        arenas->emplace_back();
+    }
     return LoopThreads::all();
 }
 
