@@ -91,7 +91,9 @@ std::vector<Shown> columnsFor(const Beside& beside, const std::optional<SpeedUp>
              [speedUp](const TimedCell&) { return speedUp ? gui::inDigits(speedUp->value, 3) : std::string(); },
              [speedUp](const TimedCell&) { return speedUp ? speedUp->doubts : gui::Doubts(); }});
         shown.push_back(likeCsv("times_copy", false, 0));
-        shown.back().doubts = doubts;
+        shown.back().doubts = [doubts](const TimedCell& cell) {
+            return gui::bothDoubts(doubts(cell), gui::copyDoubtsOf(cell));
+        };
     }
     if (beside.baseline)
         shown.push_back({"over baseline", false, 22,

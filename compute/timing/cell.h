@@ -4,6 +4,7 @@
 
 #include "contender.h"
 #include "simt/observation.h"
+#include "timing/samples.h"
 
 #include <cstdint>
 #include <string>
@@ -44,9 +45,9 @@ struct Times {
     std::uint64_t launches = 0;      ///< Kernels of one run.
     bool recorded = false;           ///< They were launched as a CUDA graph, and not by the host.
     std::uint64_t bytes = 0;         ///< The least that a run reads and writes; 0 where a phase does not know.
-    std::uint64_t dataBytes = 0;     ///< Of the problem: what copySeconds is about.
+    std::uint64_t dataBytes = 0;     ///< Of the problem: what is copied.
     double betweenRuns = 0;          ///< How far another run may lie from this one, as a part of the median.
-    double copySeconds = 0;          ///< Reading and writing dataBytes once on that device; 0 if not measured.
+    Figure copy{};                   ///< Seconds for reading and writing dataBytes once on that device.
     std::vector<PhaseTime> phases{}; ///< Empty if there is only one.
     bool operator==(const Times&) const = default;
 };

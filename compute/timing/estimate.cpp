@@ -74,12 +74,27 @@ struct Distances {
     double below, above;
 };
 
-Distances distancesOf(const Estimate& estimate) {
-    return {std::log(estimate.seconds / estimate.interval.low), std::log(estimate.interval.high / estimate.seconds)};
+Distances distancesOf(double value, const Interval& interval) {
+    return {std::log(value / interval.low), std::log(interval.high / value)};
 }
 
 Interval around(double value, const Distances& distances) {
     return {value * std::exp(-distances.below), value * std::exp(distances.above)};
+}
+
+/// Of two that have nothing to do with each other.
+Ratio ratioOf(double over, const Interval& ofOver, double under, const Interval& ofUnder) {
+    const Distances above = distancesOf(over, ofOver), below = distancesOf(under, ofUnder);
+    const double value = over / under;
+    return {value, around(value, {std::hypot(above.below, below.above), std::hypot(above.above, below.below)})};
+}
+
+/// Another run may have been taken beside fewer others.
+bool isSurer(const Figure& a, const Figure& b) {
+    const auto width = [](const Figure& figure) { return figure.interval.high / figure.interval.low; };
+    if (a.value == 0 || b.value == 0)
+        return b.value == 0;
+    return a.concerns.size() != b.concerns.size() ? a.concerns.size() < b.concerns.size() : width(a) < width(b);
 }
 
 } // namespace
@@ -119,24 +134,32 @@ Estimate estimateOf(const Times& times) {
     const double own =
         basis == Basis::ProcessorTime ? std::hypot(times.betweenRuns, betweenProcessorTimes) : times.betweenRuns;
     const double between = betweenThese(medians, own);
-    const auto [below, above] = distancesOf(estimate);
+    const auto [below, above] = distancesOf(estimate.seconds, estimate.interval);
     estimate.interval = around(estimate.seconds, {std::hypot(below, between), std::hypot(above, between)});
     return estimate;
 }
 
 double secondsOf(const Times& times) { return estimateOf(times).seconds; }
 
+Figure figureOf(const Times& times, double wantedWidth) {
+    const Estimate estimate = estimateOf(times);
+    return {estimate.seconds, estimate.interval, concernsAbout(times, wantedWidth)};
+}
+
 Ratio ratioOf(const Times& a, const Times& b) {
     const Estimate over = estimateOf(a), under = estimateOf(b);
-    const double value = over.seconds / under.seconds;
-    const Distances above = distancesOf(over), below = distancesOf(under);
-    Ratio ratio{value, around(value, {std::hypot(above.below, below.above), std::hypot(above.above, below.below)})};
+    Ratio ratio = ratioOf(over.seconds, over.interval, under.seconds, under.interval);
     // What would be left of it at one pace.
     if (const double slower = a.pace > 0 && b.pace > 0 ? a.pace / b.pace : 1; slower > 1)
         ratio.interval.low /= slower;
     else
         ratio.interval.high /= slower;
     return ratio;
+}
+
+Ratio ratioOf(const Times& a, const Figure& b) {
+    const Estimate over = estimateOf(a);
+    return ratioOf(over.seconds, over.interval, b.value, b.interval);
 }
 
 std::vector<Concern> concernsAbout(const Times& times, double wantedWidth) {
@@ -166,6 +189,8 @@ void addRun(TimedCell& cell, const TimedCell& further) {
         times->lost.clear();
     times->samples.insert(times->samples.end(), run->samples.begin(), run->samples.end());
     times->parallel |= run->parallel;
+    if (isSurer(run->copy, times->copy))
+        times->copy = run->copy;
     times->betweenRuns = std::max(times->betweenRuns, run->betweenRuns);
     times->pace =
         times->pace > 0 && run->pace > 0 ? times->pace + (run->pace - times->pace) / double(times->runs.size()) : 0;

@@ -44,12 +44,18 @@ std::vector<double> usedSamples(const Times& times);
 /// times.betweenRuns. NaN without samples.
 Estimate estimateOf(const Times& times);
 
+/// Without the samples; `wantedWidth` is that of the median's interval.
+Figure figureOf(const Times& times, double wantedWidth);
+
 /// estimateOf(times).seconds
 double secondsOf(const Times& times);
 
 /// The time of `a` over that of `b`, and what their intervals allow, which have nothing to do with each other. Where
 /// the processor was slower for one of them it may be that, so the interval has as well what it would be at one pace.
 Ratio ratioOf(const Times& a, const Times& b);
+
+/// The same over what was measured beside it and was not 0.
+Ratio ratioOf(const Times& a, const Figure& b);
 
 /// What speaks against the estimate; `wantedWidth` is that of the median's interval.
 std::vector<Concern> concernsAbout(const Times& times, double wantedWidth);

@@ -61,13 +61,14 @@ std::shared_ptr<CacheSweep> RaceMachines::sweep(const Device& device, const Timi
     return opened.sweep;
 }
 
-double RaceMachines::copySeconds(const Device& device, std::uint64_t bytes, Monitor& monitor) {
+Figure RaceMachines::copySeconds(const Device& device, std::uint64_t bytes, const TimingMethod& method,
+                                 Monitor& monitor, HostClock clock) {
     Opened& opened = of(device);
     if (const auto known = opened.copies.find(bytes); known != opened.copies.end())
         return known->second;
-    double seconds = 0;
+    Figure seconds;
     try {
-        seconds = measureCopy(*opened.machine, bytes, monitor, opened.sweep.get());
+        seconds = measureCopy(*opened.machine, bytes, method, opened.sweep, monitor, clock);
     } catch (const NotEnoughMemory&) {
         // The times are what was asked for.
     } catch (const OutOfGpuMemory&) {
@@ -132,7 +133,7 @@ std::optional<Outcome> Heat::start(std::size_t place) {
     }
     m_runners.push_back(
         {place,
-         std::make_unique<Sampling>(*contender, machine, *m_problem, parameters, m_method,
+         std::make_unique<Sampling>(repeated(*contender, machine, *m_problem, parameters), machine, m_method,
                                     m_machines.sweep(*device, m_method), m_progress.looking(), Batch{}, m_clock),
          m_clock.now()});
     return {};
@@ -172,7 +173,7 @@ Outcome Heat::outcomeOf(Runner& runner) {
     }
     Times times = runner.sampling->times();
     runner.sampling.reset();
-    times.copySeconds = m_machines.copySeconds(*m_entrants[runner.place].device, times.dataBytes, monitor);
+    times.copy = m_machines.copySeconds(*m_entrants[runner.place].device, times.dataBytes, m_method, monitor, m_clock);
     return times;
 }
 

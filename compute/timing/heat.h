@@ -22,14 +22,15 @@ public:
     void rest();
     /// Null unless the method wants one. Throws NotEnoughMemory, OutOfGpuMemory.
     std::shared_ptr<CacheSweep> sweep(const Device& device, const TimingMethod& method);
-    /// measureCopy(), once for each size; 0 where there is no memory for it.
-    double copySeconds(const Device& device, std::uint64_t bytes, Monitor& monitor);
+    /// measureCopy(), once for each size; all 0 where there is no memory for it.
+    Figure copySeconds(const Device& device, std::uint64_t bytes, const TimingMethod& method, Monitor& monitor,
+                       HostClock clock);
 
 private:
     struct Opened {
         std::shared_ptr<Machine> machine;
         std::shared_ptr<CacheSweep> sweep;
-        std::map<std::uint64_t, double> copies;
+        std::map<std::uint64_t, Figure> copies;
     };
     Opened& of(const Device& device);
 

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace walshscope {
 namespace {
@@ -83,14 +84,13 @@ std::uint64_t leastBytes(const std::vector<Phase>& phases) {
 
 } // namespace
 
-Sampling::Sampling(const Contender& contender, Machine& machine, const Problem& problem, const Parameters& parameters,
-                   const TimingMethod& method, std::shared_ptr<CacheSweep> sweep, Monitor& monitor, const Batch& batch,
-                   HostClock clock)
+Sampling::Sampling(Repeated what, Machine& machine, const TimingMethod& method, std::shared_ptr<CacheSweep> sweep,
+                   Monitor& monitor, const Batch& batch, HostClock clock)
     : m_machine(machine),
       m_method(method),
       m_clock(clock),
-      m_repetition(contender, machine, problem, parameters, method.graphs, std::move(sweep), monitor,
-                   longEnough(batch, method), clock) {
+      m_repetition(std::move(what), machine, method.graphs, std::move(sweep), monitor, longEnough(batch, method),
+                   clock) {
     m_times.batch = m_repetition.batch();
     m_times.launches = m_repetition.launches();
     m_times.recorded = m_repetition.recorded();
@@ -170,7 +170,7 @@ bool Sampling::enough(double spent) {
 }
 
 /// Where a core was shared, or its clock was slower, only the pace tells.
-void Sampling::bookPaces() {
+void Sampling::settle() {
     if (m_paces.empty())
         return;
     std::vector<double> ascending = m_paces;
@@ -186,7 +186,7 @@ void Sampling::bookPaces() {
 }
 
 Result Sampling::finish(Monitor& monitor) {
-    bookPaces();
+    settle();
     Listening listening(monitor, m_spent, m_method.seconds, m_clock);
     if (m_machine.kind() == DeviceKind::Cuda) {
         const Run& run = m_repetition.run();
@@ -206,7 +206,7 @@ Result Sampling::finish(Monitor& monitor) {
 Measurement measure(const Contender& contender, Machine& machine, const Problem& problem, const Parameters& parameters,
                     const TimingMethod& method, Monitor& monitor, const Batch& batch, HostClock clock) {
     const auto sweep = method.cold ? std::make_shared<CacheSweep>(machine) : nullptr;
-    Sampling sampling(contender, machine, problem, parameters, method, sweep, monitor, batch, clock);
+    Sampling sampling(repeated(contender, machine, problem, parameters), machine, method, sweep, monitor, batch, clock);
     while (!sampling.decided())
         sampling.turn(monitor);
     Result result = sampling.finish(monitor);

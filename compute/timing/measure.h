@@ -11,11 +11,10 @@ namespace walshscope {
 /// A contender that is being timed, among others or alone.
 class Sampling {
 public:
-    /// Warms up and finds how many runs make a sample. The problem has to live as long as this. `sweep` is for a method
-    /// with a cold cache; null otherwise. `clock` times the host. Throws what Repetition does.
-    Sampling(const Contender& contender, Machine& machine, const Problem& problem, const Parameters& parameters,
-             const TimingMethod& method, std::shared_ptr<CacheSweep> sweep, Monitor& monitor, const Batch& batch = {},
-             HostClock clock = {});
+    /// Warms up and finds how many runs make a sample. `sweep` is for a method with a cold cache; null otherwise.
+    /// `clock` times the host. Throws what Repetition does.
+    Sampling(Repeated what, Machine& machine, const TimingMethod& method, std::shared_ptr<CacheSweep> sweep,
+             Monitor& monitor, const Batch& batch = {}, HostClock clock = {});
 
     /// A few samples more, at most some milliseconds or one sample. A repetition before them does not count: it wakes
     /// the threads and fills the caches that others had in between. Throws ComputationError, Cancelled.
@@ -24,16 +23,18 @@ public:
     /// Whether the method asks for no more of them.
     bool decided() const { return m_decided; }
 
-    /// All but what finish() adds.
+    /// All but what settle() and finish() add.
     const Times& times() const { return m_times; }
 
-    /// Adds the transfers of a problem and of a result, between page-locked memory and the GPU's, and the phases. What
-    /// the last run found. To be called once, at the end. Throws as turn().
+    /// Adds what only all samples together tell: how fast the processor was, and when it was slower. To be called once,
+    /// after the last turn, unless finish() is.
+    void settle();
+    /// Settles, and adds the transfers of a problem and of a result, between page-locked memory and the GPU's, and the
+    /// phases. What the last run found. To be called once, at the end. Throws as turn().
     Result finish(Monitor& monitor);
 
 private:
     bool enough(double spent);
-    void bookPaces();
     /// What threads of loops waited during the samples since `first` is theirs. Whether they did.
     bool bookLoops(const LoopWaits& before, std::size_t first, double timed);
 
@@ -55,7 +56,7 @@ struct Measurement {
     Result result;
 };
 
-/// One contender alone until it is decided; copySeconds is left 0. Throws what Sampling does.
+/// One contender alone until it is decided; without a copy beside it. Throws what repeated() and Sampling do.
 Measurement measure(const Contender& contender, Machine& machine, const Problem& problem, const Parameters& parameters,
                     const TimingMethod& method, Monitor& monitor, const Batch& batch = {}, HostClock clock = {});
 

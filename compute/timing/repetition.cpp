@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <deque>
+#include <utility>
 
 namespace walshscope {
 namespace {
@@ -32,30 +34,41 @@ std::size_t copiesThatFit(const Run& run, Machine& machine, const Batch& batch, 
     return std::max<std::uint64_t>(1, bytes / std::max<std::uint64_t>(1, run.bytes()));
 }
 
+/// A problem whose values are its own.
+struct OwnData {
+    explicit OwnData(const Problem& from) : problem(from) {
+        if (const auto* counted = std::get_if<ToBeCounted>(&from.data)) {
+            requireMemory(counted->values.size_bytes());
+            values.assign(counted->values.begin(), counted->values.end());
+            problem.data = ToBeCounted{values};
+        } else if (const auto* sequence = std::get_if<std::span<const std::uint8_t>>(&from.data)) {
+            bits.assign(sequence->begin(), sequence->end());
+            problem.data = std::span<const std::uint8_t>(bits);
+        }
+    }
+
+    Problem problem;
+    std::vector<std::int32_t> values{};
+    std::vector<std::uint8_t> bits{};
+};
+
 } // namespace
 
-Repetition::OwnData::OwnData(const Problem& from) : problem(from) {
-    if (const auto* counted = std::get_if<ToBeCounted>(&from.data)) {
-        requireMemory(counted->values.size_bytes());
-        values.assign(counted->values.begin(), counted->values.end());
-        problem.data = ToBeCounted{values};
-    } else if (const auto* sequence = std::get_if<std::span<const std::uint8_t>>(&from.data)) {
-        bits.assign(sequence->begin(), sequence->end());
-        problem.data = std::span<const std::uint8_t>(bits);
-    }
+Repeated repeated(const Contender& contender, Machine& machine, const Problem& problem, const Parameters& parameters) {
+    const auto prepare = [&contender, &machine, parameters](const Problem& on) {
+        return contender.prepare(contender, machine, on, parameters);
+    };
+    // A deque's elements stay where they are.
+    const auto apart = [prepare, &problem, data = std::make_shared<std::deque<OwnData>>()] {
+        return prepare(data->emplace_back(problem).problem);
+    };
+    return {prepare(problem), apart};
 }
 
-Repetition::Repetition(const Contender& contender, Machine& machine, const Problem& problem,
-                       const Parameters& parameters, bool graphs, std::shared_ptr<CacheSweep> sweep, Monitor& monitor,
-                       const Batch& batch, HostClock clock)
-    : m_contender(contender),
-      m_machine(machine),
-      m_problem(problem),
-      m_parameters(parameters),
-      m_graphs(graphs),
-      m_clock(clock),
-      m_sweep(std::move(sweep)) {
-    m_runs.push_back(contender.prepare(contender, machine, problem, parameters));
+Repetition::Repetition(Repeated what, Machine& machine, bool graphs, std::shared_ptr<CacheSweep> sweep,
+                       Monitor& monitor, const Batch& batch, HostClock clock)
+    : m_machine(machine), m_graphs(graphs), m_clock(clock), m_sweep(std::move(sweep)), m_apart(std::move(what.apart)) {
+    m_runs.push_back(std::move(what.run));
     monitor.progress(0, 1);
     const std::size_t most = copiesThatFit(run(), machine, batch, !m_sweep);
     if (run().recordable())
@@ -66,14 +79,9 @@ Repetition::Repetition(const Contender& contender, Machine& machine, const Probl
 
 void Repetition::grow(std::size_t count) {
     try {
-        while (m_runs.size() < count) {
-            if (m_sweep && m_machine.kind() == DeviceKind::Host) {
-                m_data.emplace_back(m_problem);
-                m_runs.push_back(m_contender.prepare(m_contender, m_machine, m_data.back().problem, m_parameters));
-            } else {
-                m_runs.push_back(run().another());
-            }
-        }
+        const bool apart = m_apart && m_sweep && m_machine.kind() == DeviceKind::Host;
+        while (m_runs.size() < count)
+            m_runs.push_back(apart ? m_apart() : run().another());
     } catch (const NotEnoughMemory&) {
         // A sample of fewer runs is still one.
     } catch (const OutOfGpuMemory&) {

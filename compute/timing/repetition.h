@@ -9,9 +9,9 @@
 #include "timing/host_clock.h"
 #include "timing/method.h"
 
-#include <deque>
 #include <functional>
-#include <optional>
+#include <memory>
+#include <vector>
 
 namespace walshscope {
 
@@ -27,13 +27,25 @@ struct Batch {
 /// From here on, in seconds, a run is listened to: to look at a monitor is not worth its time in a shorter one.
 constexpr double longRun = 0.05;
 
-/// Runs of one contender on copies of one problem, one after the other.
+/// What is repeated.
+struct Repeated {
+    std::unique_ptr<Run> run;
+    /// One more on data of its own: some runs read the problem where it lies, and on cold caches nobody may have read
+    /// it before. Nothing where run->another() is that.
+    std::function<std::unique_ptr<Run>()> apart{};
+};
+
+/// A contender on a problem, which has to live as long as its runs. Throws UsageError beyond the contender's limits,
+/// OutOfGpuMemory, NotEnoughMemory.
+Repeated repeated(const Contender& contender, Machine& machine, const Problem& problem, const Parameters& parameters);
+
+/// Runs of one kind, one after the other.
 class Repetition {
 public:
-    /// Warms up and finds the batch. `sweep` is for a cold cache and null for a hot one. Throws UsageError beyond the
-    /// contender's limits, OutOfGpuMemory, NotEnoughMemory, ComputationError, Cancelled.
-    Repetition(const Contender& contender, Machine& machine, const Problem& problem, const Parameters& parameters,
-               bool graphs, std::shared_ptr<CacheSweep> sweep, Monitor& monitor, const Batch& batch, HostClock clock);
+    /// Warms up and finds the batch. `sweep` is for a cold cache and null for a hot one. Throws OutOfGpuMemory,
+    /// NotEnoughMemory, ComputationError, Cancelled.
+    Repetition(Repeated what, Machine& machine, bool graphs, std::shared_ptr<CacheSweep> sweep, Monitor& monitor,
+               const Batch& batch, HostClock clock);
 
     std::size_t batch() const { return m_runs.size(); }
     std::uint64_t launches() const { return m_launches; } ///< Of one run.
@@ -55,14 +67,6 @@ public:
     Result result() { return m_runs.back()->result(); }
 
 private:
-    /// A problem whose values are its own: some runs read them where they lie.
-    struct OwnData {
-        explicit OwnData(const Problem& from);
-        Problem problem;
-        std::vector<std::int32_t> values;
-        std::vector<std::uint8_t> bits;
-    };
-
     void grow(std::size_t count);
     void restore();
     void enqueue(std::size_t phase, Monitor& monitor);
@@ -73,14 +77,11 @@ private:
     void prepareRecorded(std::size_t most, double shortest);
     void prepareTimed(std::size_t most, double shortest, Monitor& monitor);
 
-    const Contender& m_contender;
     Machine& m_machine;
-    const Problem& m_problem;
-    Parameters m_parameters;
     bool m_graphs;
     HostClock m_clock;
     std::shared_ptr<CacheSweep> m_sweep;
-    std::deque<OwnData> m_data;
+    std::function<std::unique_ptr<Run>()> m_apart; ///< Has the data of its runs.
     std::vector<std::unique_ptr<Run>> m_runs;
     std::unique_ptr<Recorded> m_recorded;
     std::uint64_t m_launches = 0;

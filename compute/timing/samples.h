@@ -52,6 +52,14 @@ enum class Concern {
     Disturbed,   ///< Too few samples were undisturbed, and what others took of them is not known.
 };
 
+/// What was measured, where no samples are kept. All 0 where it was not.
+struct Figure {
+    double value = 0;
+    Interval interval{}; ///< Of the next measurement, with a confidence of 95 %.
+    std::vector<Concern> concerns{};
+    bool operator==(const Figure&) const = default;
+};
+
 /// In that order, as far as they show in samples. Samples in the order in which they were taken.
 std::vector<Concern> concerns(std::span<const double> samples, double wantedWidth);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ArrayCopies and launches that do nothing, measured.
+// Copies and launches that do nothing, measured.
 #include "timing/speeds.h"
 
 #include "cuda/gpu.h"
@@ -7,14 +7,14 @@
 #include "threads.h"
 #include "timing/cache_sweep.h"
 #include "timing/copying.h"
-#include "timing/samples.h"
+#include "timing/estimate.h"
+#include "timing/measure.h"
 
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
 
 #include <unistd.h>
 
-#include <chrono>
 #include <cstring>
 #include <fstream>
 
@@ -23,28 +23,19 @@ namespace {
 
 constexpr std::uint64_t mebibyte = std::uint64_t(1) << 20;
 
-/// As contenders are: copies of one problem take so many bytes at most, and no more than half the last cache, and a
-/// graph has so many of them.
-constexpr std::uint64_t bytesOfCopies = 64 * mebibyte;
-constexpr std::uint64_t mostCopies = 256;
-
-/// Well above what the CPU's clock can tell.
-constexpr double shortestTimed = 50e-6;
+/// A copy stands beside a cell and is not to take as long; the one that tells the speed of memory has more time.
+constexpr double secondsACopy = 0.2;
+constexpr std::size_t samplesACopy = 9;
 
 /// Median of repetitions, of which the first does not count.
 template <class Repetition>
-double medianOf(Machine& machine, const Repetition& repetition, Monitor& monitor, double enough = 0.02) {
-    constexpr std::size_t usual = 9, fewest = 3;
-    constexpr double longEnough = 1;
+double medianOf(Machine& machine, const Repetition& repetition, Monitor& monitor) {
+    constexpr std::size_t fewest = 9;
+    constexpr double enough = 0.02;
     repetition();
     std::vector<double> samples;
-    double measured = 0;
-    // Copies of arrays beyond a large cache are long, and few of them tell as much.
-    const auto isDone = [&] {
-        return samples.size() >= (measured < longEnough ? usual : fewest) && measured >= enough;
-    };
-    for (; !isDone(); measured += samples.back()) {
-        monitor.progress(std::min(samples.size(), usual), usual);
+    for (double measured = 0; samples.size() < fewest || measured < enough; measured += samples.back()) {
+        monitor.progress(std::min(samples.size(), fewest), fewest);
         double seconds = 0;
         machine.undisturbed(monitor, [&] { seconds = repetition(); });
         samples.push_back(seconds);
@@ -66,76 +57,58 @@ void copyOnCpu(const std::int32_t* from, std::int32_t* to, std::size_t bytes) {
     });
 }
 
-/// ArrayCopies of so many bytes, one after the other, each from a place of its own to a place of its own.
-class ArrayCopies {
+/// One copy from an array to another.
+class CopyRun : public Run {
 public:
-    ArrayCopies(Machine& machine, std::uint64_t bytes, std::uint64_t count)
+    CopyRun(Machine& machine, std::uint64_t bytes)
         : m_machine(machine),
           m_vectors((bytes + bytesOfVector - 1) / bytesOfVector),
-          m_count(count),
-          m_from(machine, m_vectors * count * wordsOfVector, "from"),
-          m_to(machine, m_vectors * count * wordsOfVector, "to") {}
+          m_phases{{"copy", 2 * m_vectors * bytesOfVector}},
+          m_from(machine, m_vectors * wordsOfVector, "from"),
+          m_to(machine, m_vectors * wordsOfVector, "to") {}
 
-    void enqueue() {
-        for (std::uint64_t k = 0; k < m_count; ++k)
-            launchCopy(m_machine, m_from, m_to, k * m_vectors, m_vectors);
+    const std::vector<Phase>& phases() const override { return m_phases; }
+    void restore() override {}
+    void enqueue(std::size_t, Monitor&) override {
+        if (recordable())
+            launchCopy(m_machine, m_from, m_to, 0, m_vectors);
+        else
+            copyOnCpu(m_from.data(), m_to.data(), m_vectors * bytesOfVector);
     }
-    void onCpu(std::uint64_t times) {
-        for (std::uint64_t time = 0; time < times; ++time) {
-            const std::size_t first = time % m_count * m_vectors * wordsOfVector;
-            copyOnCpu(m_from.data() + first, m_to.data() + first, m_vectors * bytesOfVector);
-        }
+    bool recordable() const override { return m_machine.kind() == DeviceKind::Cuda; }
+    Result result() override { return Vector(0); }
+    std::unique_ptr<Run> another() const override {
+        return std::make_unique<CopyRun>(m_machine, m_vectors * bytesOfVector);
     }
+    std::size_t bytes() const override { return m_phases.front().bytes; }
+    std::size_t bytesIn() const override { return 0; }
+    std::size_t bytesOut() const override { return 0; }
 
 private:
     static constexpr std::uint64_t bytesOfVector = wordsOfVector * sizeof(std::int32_t);
 
     Machine& m_machine;
     std::uint64_t m_vectors;
-    std::uint64_t m_count;
+    std::vector<Phase> m_phases;
     Buffer<std::int32_t> m_from, m_to;
 };
 
-/// A sweep takes far longer than most copies.
-constexpr double fewSweeps = 0;
-
-double secondsOnGpu(Machine& gpu, std::uint64_t bytes, std::uint64_t count, Monitor& monitor,
-                    CacheSweep* sweep = nullptr) {
-    ArrayCopies copies(gpu, bytes, count);
-    const auto recording = record(gpu, [&] { copies.enqueue(); });
-    if (!sweep)
-        return medianOf(
-                   gpu, [&] { return recording->seconds(); }, monitor) /
-               double(count);
-    const auto swept = [&] {
-        sweep->sweep();
-        return recording->seconds();
-    };
-    return medianOf(gpu, swept, monitor, fewSweeps) / double(count);
+Figure secondsForCopy(Machine& machine, std::uint64_t bytes, const TimingMethod& method,
+                      std::shared_ptr<CacheSweep> sweep, Monitor& monitor, HostClock clock) {
+    Sampling sampling({std::make_unique<CopyRun>(machine, bytes)}, machine, method, std::move(sweep), monitor, {},
+                      clock);
+    while (!sampling.decided())
+        sampling.turn(monitor);
+    sampling.settle();
+    return figureOf(sampling.times(), method.width);
 }
 
-double secondsOnCpu(Machine& host, std::uint64_t bytes, std::uint64_t count, Monitor& monitor,
-                    CacheSweep* sweep = nullptr) {
-    ArrayCopies copies(host, bytes, count);
-    const auto timed = [&](std::uint64_t times) {
-        const auto start = std::chrono::steady_clock::now();
-        copies.onCpu(times);
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    };
-    timed(count); // Starts the threads, and the system gives the memory.
-    if (sweep) {
-        const auto swept = [&] {
-            sweep->sweep();
-            return timed(count);
-        };
-        return medianOf(host, swept, monitor, fewSweeps) / double(count);
-    }
-    std::uint64_t times = count;
-    while (timed(times) < shortestTimed)
-        times *= 2;
-    return medianOf(
-               host, [&] { return timed(times); }, monitor) /
-           double(times);
+/// Bytes that are read and written, each second.
+Figure speedOf(Machine& machine, std::uint64_t bytes, Monitor& monitor) {
+    const TimingMethod method{.samples = samplesACopy};
+    const Figure seconds = secondsForCopy(machine, bytes, method, nullptr, monitor, {});
+    const double moved = 2 * double(bytes);
+    return {moved / seconds.value, {moved / seconds.interval.high, moved / seconds.interval.low}, seconds.concerns};
 }
 
 /// In a virtual machine sysconf() may know the whole host's, of which the kernel lists a part.
@@ -176,15 +149,14 @@ std::uint64_t lastCacheBytes(Machine& machine) {
     return 0;
 }
 
-double measureCopy(Machine& machine, std::uint64_t bytes, Monitor& monitor, CacheSweep* sweep) {
+Figure measureCopy(Machine& machine, std::uint64_t bytes, const TimingMethod& method, std::shared_ptr<CacheSweep> sweep,
+                   Monitor& monitor, HostClock clock) {
     if (bytes == 0 || machine.kind() == DeviceKind::Emulator)
-        return 0;
-    std::uint64_t room = bytesOfCopies;
-    if (const std::uint64_t cache = lastCacheBytes(machine))
-        room = std::min(room, cache / 2);
-    const std::uint64_t count = std::clamp<std::uint64_t>(room / (2 * bytes), 1, mostCopies);
-    return machine.kind() == DeviceKind::Cuda ? secondsOnGpu(machine, bytes, count, monitor, sweep)
-                                              : secondsOnCpu(machine, bytes, count, monitor, sweep);
+        return {};
+    TimingMethod brief = method;
+    brief.seconds = std::min(method.seconds, secondsACopy);
+    brief.samples = std::min(method.samples, samplesACopy);
+    return secondsForCopy(machine, bytes, brief, std::move(sweep), monitor, clock);
 }
 
 Speeds measureSpeeds(const Device& device, Monitor& monitor) {
@@ -194,13 +166,13 @@ Speeds measureSpeeds(const Device& device, Monitor& monitor) {
         speeds.cacheBytes = lastCacheBytes(host);
         if (const std::uint64_t bytes =
                 bytesToCopy(speeds.cacheBytes, {64 * mebibyte, 256 * mebibyte}, availableMemory()))
-            speeds.bytesPerSecond = 2 * double(bytes) / secondsOnCpu(host, bytes, 1, monitor);
+            speeds.bytesPerSecond = speedOf(host, bytes, monitor);
     } else if (device.kind == DeviceKind::Cuda) {
         const auto gpu = openGpu(device.ordinal);
         speeds.cacheBytes = lastCacheBytes(*gpu);
         if (const std::uint64_t bytes =
                 bytesToCopy(speeds.cacheBytes, {256 * mebibyte, 1024 * mebibyte}, freeMemory(*gpu)))
-            speeds.bytesPerSecond = 2 * double(bytes) / secondsOnGpu(*gpu, bytes, 1, monitor);
+            speeds.bytesPerSecond = speedOf(*gpu, bytes, monitor);
         constexpr int launches = 256;
         const auto launchAll = [&] {
             for (int k = 0; k < launches; ++k)

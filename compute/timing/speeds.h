@@ -5,6 +5,11 @@
 #include "device.h"
 #include "monitor.h"
 #include "simt/machine.h"
+#include "timing/host_clock.h"
+#include "timing/method.h"
+#include "timing/samples.h"
+
+#include <memory>
 
 namespace walshscope {
 
@@ -14,7 +19,7 @@ class CacheSweep;
 struct Speeds {
     /// Of a copy far larger than the caches; what is read and what is written counts. 0 also where there is no memory
     /// for two such arrays: see memoryIsUnmeasured().
-    double bytesPerSecond = 0;
+    Figure bytesPerSecond{};
     double secondsPerLaunch = 0;     ///< Of a kernel that does nothing, in a CUDA graph.
     double secondsPerHostLaunch = 0; ///< The same, launched by the host.
     std::uint64_t cacheBytes = 0;    ///< Of the last cache.
@@ -22,7 +27,9 @@ struct Speeds {
 };
 
 /// Whether the copy could not be timed, because two arrays beyond a cache of cacheBytes do not fit into memory.
-inline bool memoryIsUnmeasured(const Speeds& speeds) { return speeds.bytesPerSecond == 0 && speeds.cacheBytes > 0; }
+inline bool memoryIsUnmeasured(const Speeds& speeds) {
+    return speeds.bytesPerSecond.value == 0 && speeds.cacheBytes > 0;
+}
 
 /// Where four times the cache lies between these, that is copied.
 struct CopiedBytes {
@@ -38,10 +45,11 @@ std::uint64_t bytesToCopy(std::uint64_t cache, const CopiedBytes& usual, std::ui
 /// emulator has none. Throws NoGpu, ComputationError, NotEnoughMemory, Cancelled.
 Speeds measureSpeeds(const Device& device, Monitor& monitor);
 
-/// The median of the seconds for one copy of so many bytes from one array of the device to another, as often in a row
-/// as contenders are run, and so from the caches where they hold that. 0 in the emulator and for 0 bytes. Throws as
-/// measureSpeeds(). With `sweep` each copy is timed after that and so from memory, as contenders on cold caches are.
-double measureCopy(Machine& machine, std::uint64_t bytes, Monitor& monitor, CacheSweep* sweep = nullptr);
+/// The seconds for one copy of so many bytes from one array of the device to another, measured as a contender is, and
+/// so from the caches where they hold that, or with `sweep` from memory; a fifth of a second at most where one copy
+/// does not take longer. All 0 in the emulator and for 0 bytes. Throws as measureSpeeds().
+Figure measureCopy(Machine& machine, std::uint64_t bytes, const TimingMethod& method, std::shared_ptr<CacheSweep> sweep,
+                   Monitor& monitor, HostClock clock = {});
 
 /// Bytes of the last cache: the L2 of a GPU, on the CPU the last one that a core reaches; 0 where that is unknown.
 std::uint64_t lastCacheBytes(Machine& machine);

@@ -32,8 +32,8 @@ Breakdown breakdown(const Times& times, const Speeds& speeds) {
     const double median = secondsOf(times);
     Breakdown parts;
     parts.launching = std::min(median, double(times.launches) * secondsPerLaunch(times, speeds));
-    if (speeds.bytesPerSecond > 0)
-        parts.moving = std::min(median - parts.launching, double(times.bytes) / speeds.bytesPerSecond);
+    if (const double speed = speeds.bytesPerSecond.value; speed > 0)
+        parts.moving = std::min(median - parts.launching, double(times.bytes) / speed);
     parts.rest = std::max(0.0, median - parts.launching - parts.moving);
     return parts;
 }
@@ -63,7 +63,7 @@ std::optional<double> bytesPerSecond(const TimedCell& cell) {
 }
 
 std::optional<double> timesCopy(const TimedCell& cell) {
-    return fromTimes(cell, [](const Times& times, double median) { return median / times.copySeconds; });
+    return fromTimes(cell, [](const Times& times, double median) { return median / times.copy.value; });
 }
 
 } // namespace walshscope

@@ -4,12 +4,14 @@
 #include "gui/baseline/baseline.h"
 #include "gui/baseline/baseline_keys.h"
 #include "gui/baseline/cell_columns.h"
+#include "gui/baseline/doubts.h"
 #include "gui/json/json_part.h"
 #include "io/scanner.h"
 #include "timing/estimate.h"
 
 #include <QJsonDocument>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <map>
@@ -49,16 +51,41 @@ std::string named(const JsonPart& part, const char* key) {
     return name;
 }
 
+/// As writeHowSure() has them. Where there is no interval nobody knows more than what is assumed between runs.
+Figure figureIn(const JsonPart& part, const char* value, const std::string& what, double most, double assumed) {
+    Figure figure{part.number(value, 0, most), {}, {}};
+    if (figure.value == 0)
+        return figure;
+    figure.interval = {figure.value / (1 + assumed), figure.value * (1 + assumed)};
+    if (const std::string key = what + "_interval"; part.has(key.c_str())) {
+        const std::vector<double> ends = part.numbers(key.c_str(), JsonPart::Empty::Refused, 0, most);
+        if (ends.size() != 2 || !(0 < ends[0] && ends[0] <= figure.value && figure.value <= ends[1]))
+            part.fail(key.c_str(), Message::tr("expected two numbers around %1", inDigits(figure.value, 4)));
+        figure.interval = {ends[0], ends[1]};
+    }
+    if (const std::string key = what + "_doubts"; part.has(key.c_str()))
+        for (const QString& name : part.strings(key.c_str(), 0, doubtNames.size())) {
+            const auto known = std::ranges::find(doubtNames, name.toStdString());
+            if (known == doubtNames.end())
+                part.fail(key.c_str(), Message::tr("\"%1\" is no doubt", name.toStdString()));
+            figure.concerns.push_back(Concern(known - doubtNames.begin()));
+        }
+    return figure;
+}
+
 std::pair<std::string, Speeds> speedsIn(const JsonPart& part) {
-    part.allowOnly({"device", "bytes_per_second", "seconds_per_launch", "seconds_per_host_launch", "cache_bytes"});
+    part.allowOnly({"device", "bytes_per_second", "bytes_interval", "bytes_doubts", "seconds_per_launch",
+                    "seconds_per_host_launch", "cache_bytes"});
     return {named(part, "device"),
-            {part.number("bytes_per_second", 0, 1e18), part.number("seconds_per_launch", 0, longTime),
-             part.number("seconds_per_host_launch", 0, longTime), part.count("cache_bytes", 0, large)}};
+            {figureIn(part, "bytes_per_second", "bytes", 1e18, betweenRuns(false, true)),
+             part.number("seconds_per_launch", 0, longTime), part.number("seconds_per_host_launch", 0, longTime),
+             part.count("cache_bytes", 0, large)}};
 }
 
 Times timesIn(const JsonPart& part) {
     part.allowOnly({"samples", "batch", "uploads", "downloads", "launches", "recorded", "bytes", "data_bytes",
-                    "between_runs", "copy_seconds", "phases", "lost", "parallel", "runs", "pace"});
+                    "between_runs", "copy_seconds", "copy_interval", "copy_doubts", "phases", "lost", "parallel",
+                    "runs", "pace"});
     using Empty = JsonPart::Empty;
     Times times;
     times.samples = part.numbers("samples", Empty::Refused, shortTime, longTime);
@@ -94,7 +121,7 @@ Times timesIn(const JsonPart& part) {
     times.bytes = part.count("bytes", 0, large);
     times.dataBytes = part.count("data_bytes", 0, large);
     times.betweenRuns = part.number("between_runs", 0, 0.5);
-    times.copySeconds = part.number("copy_seconds", 0, longTime);
+    times.copy = figureIn(part, "copy_seconds", "copy", longTime, times.betweenRuns);
     for (const JsonPart& phase : part.parts("phases", mostPhases)) {
         phase.allowOnly({"name", "bytes", "seconds"});
         times.phases.push_back(

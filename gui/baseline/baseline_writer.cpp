@@ -2,6 +2,7 @@
 // Writes a baseline as JSON.
 #include "gui/baseline/baseline_keys.h"
 #include "gui/baseline/baseline_text.h"
+#include "gui/baseline/doubts.h"
 
 #include <rapidjson/prettywriter.h>
 #include <rapidjson/stringbuffer.h>
@@ -47,6 +48,7 @@ public:
         m_json.Bool(value);
     }
     void put(std::uint64_t value) { m_json.Uint64(value); }
+    void put(std::string_view value) { m_json.String(value.data(), rapidjson::SizeType(value.size())); }
     void put(const char* key, const std::vector<double>& values) {
         list(key, values, [&](double value) { m_json.Double(value); });
     }
@@ -65,6 +67,16 @@ private:
 };
 
 namespace {
+
+/// Under "copy_interval" and "copy_doubts".
+void writeHowSure(TimesWriter& json, const std::string& what, const Figure& figure) {
+    if (figure.value == 0)
+        return;
+    json.put((what + "_interval").c_str(), {figure.interval.low, figure.interval.high});
+    if (!figure.concerns.empty())
+        json.list((what + "_doubts").c_str(), figure.concerns,
+                  [&](Concern concern) { json.put(doubtNames[std::size_t(concern)]); });
+}
 
 void writeOutcome(TimesWriter& json, const Times& times) {
     json.open("times");
@@ -85,7 +97,8 @@ void writeOutcome(TimesWriter& json, const Times& times) {
     json.put("bytes", times.bytes);
     json.put("data_bytes", times.dataBytes);
     json.put("between_runs", times.betweenRuns);
-    json.put("copy_seconds", times.copySeconds);
+    json.put("copy_seconds", times.copy.value);
+    writeHowSure(json, "copy", times.copy);
     json.list("phases", times.phases, [&](const PhaseTime& phase) {
         json.open();
         json.put("name", phase.name);
@@ -165,7 +178,8 @@ void BaselineText::end(const std::vector<std::pair<std::string, Speeds>>& speeds
         const auto& [device, each] = entry;
         json.open();
         json.put("device", device);
-        json.put("bytes_per_second", each.bytesPerSecond);
+        json.put("bytes_per_second", each.bytesPerSecond.value);
+        writeHowSure(json, "bytes", each.bytesPerSecond);
         json.put("seconds_per_launch", each.secondsPerLaunch);
         json.put("seconds_per_host_launch", each.secondsPerHostLaunch);
         json.put("cache_bytes", each.cacheBytes);

@@ -82,8 +82,15 @@ std::string wrongOf(const TimedCell& cell) {
     return why ? why->text() : std::string();
 }
 
-std::string timesCopyOf(const Times& times) {
-    return times.copySeconds > 0 ? inDigits(secondsOf(times) / times.copySeconds, 3) : std::string();
+/// Empty where no copy was measured.
+template <class ValueOf>
+CellColumn ofCopy(const char* name, const ValueOf& valueOf) {
+    return ofTimes(name,
+                   [valueOf](const Times& times) { return times.copy.value > 0 ? valueOf(times) : std::string(); });
+}
+
+CellColumn timesCopyColumn(const char* name, double (*of)(const Ratio&)) {
+    return ofCopy(name, [of](const Times& times) { return inDigits(of(ratioOf(times, times.copy)), 3); });
 }
 
 } // namespace
@@ -114,11 +121,12 @@ std::vector<CellColumn> cellColumns(double wantedWidth) {
         copyColumn("download_us", &Times::downloads),
         knownColumn("bytes", &Times::bytes),
         knownColumn("data_bytes", &Times::dataBytes),
-        ofTimes("copy_us",
-                [](const Times& times) {
-                    return times.copySeconds > 0 ? inMicroseconds(times.copySeconds) : std::string();
-                }),
-        ofTimes("times_copy", timesCopyOf),
+        ofCopy("copy_us", [](const Times& times) { return inMicroseconds(times.copy.value); }),
+        ofCopy("copy_low_us", [](const Times& times) { return inMicroseconds(times.copy.interval.low); }),
+        ofCopy("copy_high_us", [](const Times& times) { return inMicroseconds(times.copy.interval.high); }),
+        timesCopyColumn("times_copy", [](const Ratio& ratio) { return ratio.value; }),
+        timesCopyColumn("times_copy_low", [](const Ratio& ratio) { return ratio.interval.low; }),
+        timesCopyColumn("times_copy_high", [](const Ratio& ratio) { return ratio.interval.high; }),
         {"problem", true, wrongOf},
         {"launches", false, launchesOf},
         counterColumn("barriers", &Counters::barriers),
@@ -130,6 +138,7 @@ std::vector<CellColumn> cellColumns(double wantedWidth) {
         counterColumn("bank_conflicts", &Counters::bankConflicts),
         counterColumn("divergent_branches", &Counters::divergentBranches),
         {"doubts", true, [wantedWidth](const TimedCell& cell) { return namesOf(doubtsOf(cell, wantedWidth)); }},
+        {"copy_doubts", true, [](const TimedCell& cell) { return namesOf(copyDoubtsOf(cell)); }},
     };
 }
 

@@ -17,6 +17,11 @@ Doubts doubtsOf(const TimedCell& cell, double wantedWidth) {
     return times ? doubtsOf(*times, wantedWidth) : Doubts();
 }
 
+Doubts copyDoubtsOf(const TimedCell& cell) {
+    const auto* times = std::get_if<Times>(&cell.outcome);
+    return times ? times->copy.concerns : Doubts();
+}
+
 Doubts bothDoubts(const Doubts& a, const Doubts& b) {
     Doubts all;
     std::ranges::set_union(a, b, std::back_inserter(all));

@@ -22,6 +22,8 @@ constexpr auto doubtNames = oneForEach<Concern>("few", "wide", "drifting", "bimo
 /// Nothing where there are no times.
 Doubts doubtsOf(const Times& times, double wantedWidth);
 Doubts doubtsOf(const TimedCell& cell, double wantedWidth);
+/// Of the copy beside it.
+Doubts copyDoubtsOf(const TimedCell& cell);
 /// Of what is made of both: a ratio is as doubtful as each of its times.
 Doubts bothDoubts(const Doubts& a, const Doubts& b);
 

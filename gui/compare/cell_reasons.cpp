@@ -38,7 +38,7 @@ QString movedInWords(const CompareRow& row, std::uint64_t size, const Times& tim
 QString movingInWords(const CompareModel& model, const CellPlace& place, const Times& times, const Speeds& speeds) {
     const CompareRow& row = model.rows()[place.row];
     const double median = secondsOf(times);
-    const double share = double(times.bytes) / median / speeds.bytesPerSecond;
+    const double share = double(times.bytes) / median / speeds.bytesPerSecond.value;
     const QString moved = movedInWords(row, place.size, times);
     if (share <= 1.02)
         return ReasonWords::tr("It moves %1 at %2 of a copy's speed.").arg(moved, shareText(share));
@@ -62,7 +62,7 @@ QString unexplainedInWords(const Times& times, const Speeds& speeds, double shar
     const int left = int(std::lround(share * 100));
     const QString known = wholeShareText(100 - left), rest = wholeShareText(left);
     const bool launches = times.launches > 0 && secondsPerLaunch(times, speeds) > 0;
-    const bool moves = times.bytes > 0 && speeds.bytesPerSecond > 0;
+    const bool moves = times.bytes > 0 && speeds.bytesPerSecond.value > 0;
     if (launches && moves)
         return ReasonWords::tr(
                    "Launching its kernels and moving the bytes it has to move would take %1 of its time, and "
@@ -75,7 +75,7 @@ QString unexplainedInWords(const Times& times, const Speeds& speeds, double shar
         return ReasonWords::tr("Moving the bytes it has to move would take %1 of its time, and something else "
                                "takes %2.")
             .arg(known, rest);
-    return speeds.bytesPerSecond > 0
+    return speeds.bytesPerSecond.value > 0
                ? ReasonWords::tr("It launches no kernel, and how many bytes it has to move is not known.")
                : ReasonWords::tr("It launches no kernel, and how fast its memory is could not be measured.");
 }

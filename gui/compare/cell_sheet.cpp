@@ -59,10 +59,11 @@ void addSpeeds(std::vector<PropertyRow>& rows, const CompareModel& model, const 
     if (times.bytes > 0) {
         const auto speeds = model.speedsOf(row);
         const auto bytes = cellValue(model, place, CompareQuantity::Bytes);
+        const Figure copying = speeds ? speeds->bytesPerSecond : Figure();
         const QString share =
-            speeds && speeds->bytesPerSecond > 0
-                ? marked(SheetWords::tr("%1 of a copy's speed").arg(shareText(bytes->value / speeds->bytesPerSecond)),
-                         doubts)
+            copying.value > 0
+                ? marked(SheetWords::tr("%1 of a copy's speed").arg(shareText(bytes->value / copying.value)),
+                         bothDoubts(doubts, copying.concerns))
                 : QString();
         rows.push_back({SheetWords::tr("Bytes"), bytesText(times.bytes),
                         SheetWords::tr("The least that a run reads and writes, summed over its phases.")});
@@ -73,7 +74,8 @@ void addSpeeds(std::vector<PropertyRow>& rows, const CompareModel& model, const 
     }
     if (const auto copies = cellValue(model, place, CompareQuantity::Copies))
         rows.push_back(
-            {SheetWords::tr("Times a copy"), marked(quantityText(CompareQuantity::Copies, copies->value), doubts),
+            {SheetWords::tr("Times a copy"),
+             marked(ratioText({copies->value, copies->interval}), doubtsOf(model, place, CompareQuantity::Copies)),
              SheetWords::tr("The time divided by the time of reading and writing its %1 once on that device.")
                  .arg(bytesText(times.dataBytes))});
 }

@@ -210,6 +210,8 @@ Doubts doubtsOf(const CompareModel& model, const CellPlace& place, CompareQuanti
     const bool isSure = !times || model.rows()[place.row].printed || model.unfinished(place);
     const Doubts own = isSure ? Doubts() : doubtsOf(*times, model.methodOf(place).width);
     const auto reference = model.reference();
+    if (quantity == CompareQuantity::Copies && !isSure)
+        return bothDoubts(own, times->copy.concerns);
     if (quantity != CompareQuantity::SpeedUp || !reference)
         return own;
     return *reference == place.row ? Doubts() : bothDoubts(own, doubtsOf(model, {*reference, place.size}));

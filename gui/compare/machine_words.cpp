@@ -54,7 +54,8 @@ QString otherOfOneName(const ToldDevice& its, const ToldDevice& than) {
 bool maybeOfOneComputer(const Baseline& times, const MachineFacts& here, const std::map<std::string, Speeds>& speeds) {
     const auto isOther = [&](const auto& device) {
         const auto found = speeds.find(device.first);
-        return found != speeds.end() && isOtherSpeed(device.second.bytesPerSecond, found->second.bytesPerSecond);
+        return found != speeds.end() &&
+               isOtherSpeed(device.second.bytesPerSecond.value, found->second.bytesPerSecond.value);
     };
     return maybeOneComputer(times.machine, here) && std::ranges::none_of(times.speeds, isOther);
 }
@@ -68,7 +69,7 @@ ToldDevice deviceTold(CompareModel& model, const CompareRow& row) {
     return {.name = name,
             .title = row.baseline && !name.isEmpty() ? name : deviceTitle(model.devices(), row.device),
             .cores = isCpu ? machine.cores : 0,
-            .bytesPerSecond = speeds ? speeds->bytesPerSecond : 0,
+            .bytesPerSecond = speeds ? speeds->bytesPerSecond.value : 0,
             .where = row.baseline ? row.baseline->name : QString()};
 }
 

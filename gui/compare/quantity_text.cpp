@@ -120,10 +120,13 @@ QString withDoubts(const CompareModel& model, const CellPlace& place, const QStr
     const Doubts doubts = doubtsOf(model, place, quantity);
     if (doubts.empty())
         return said;
-    return quantity == CompareQuantity::SpeedUp && doubtsOf(model, place).empty()
-               ? QuantityWords::tr("%1; doubtful, as %2 is: %3", "what was found, the reference, and doubts")
-                     .arg(said, model.rows()[*model.reference()].name, namesInWords(doubts))
-               : QuantityWords::tr("%1; doubtful: %2", "what was found, and doubts").arg(said, namesInWords(doubts));
+    if (!doubtsOf(model, place).empty())
+        return QuantityWords::tr("%1; doubtful: %2", "what was found, and doubts").arg(said, namesInWords(doubts));
+    return quantity == CompareQuantity::Copies
+               ? QuantityWords::tr("%1; doubtful, as the copy is: %2", "what was found, and doubts")
+                     .arg(said, namesInWords(doubts))
+               : QuantityWords::tr("%1; doubtful, as %2 is: %3", "what was found, the reference, and doubts")
+                     .arg(said, model.rows()[*model.reference()].name, namesInWords(doubts));
 }
 
 QString outcomeInWords(const CompareModel& model, const CellPlace& place, CompareQuantity quantity) {
@@ -176,10 +179,9 @@ std::optional<CellValue> cellValue(const CompareModel& model, const CellPlace& p
     case CompareQuantity::Elements:
         return inverse(elementsOf(model.rows()[place.row].task, place.size), time);
     case CompareQuantity::Copies: {
-        if (times->copySeconds <= 0)
+        if (times->copy.value <= 0)
             return {};
-        const Ratio ratio =
-            walshscope::ratioOf(*times, {.samples = {times->copySeconds}, .betweenRuns = times->betweenRuns});
+        const Ratio ratio = walshscope::ratioOf(*times, times->copy);
         return CellValue{ratio.value, ratio.interval};
     }
     }
@@ -234,6 +236,15 @@ QString quantityTick(CompareQuantity quantity, double value) {
 }
 
 QString bandwidthText(double bytesPerSecond) { return quantityText(CompareQuantity::Bytes, bytesPerSecond); }
+
+QString copyingText(const Figure& bytesPerSecond) {
+    const auto& [value, interval, concerns] = bytesPerSecond;
+    const QString said = QuantityWords::tr("%1 (%2 to %3)", "a speed and its interval")
+                             .arg(bandwidthText(value), bandwidthText(interval.low), bandwidthText(interval.high));
+    return concerns.empty()
+               ? said
+               : QuantityWords::tr("%1, doubtful: %2", "a speed, and doubts").arg(said, namesInWords(concerns));
+}
 
 QString bytesText(std::uint64_t bytes) {
     const QLocale locale;

@@ -31,6 +31,8 @@ QString quantityText(CompareQuantity quantity, double value);
 QString quantityTick(CompareQuantity quantity, double value);
 /// "3.35 TB/s"
 QString bandwidthText(double bytesPerSecond);
+/// "17.1 GB/s (16.2 GB/s to 18.0 GB/s)", and whether that is doubtful.
+QString copyingText(const Figure& bytesPerSecond);
 /// "64 KiB"
 QString bytesText(std::uint64_t bytes);
 

@@ -15,6 +15,9 @@
 namespace walshscope::gui {
 namespace {
 
+/// What it is, and the two ends of its interval.
+constexpr std::size_t linesOfARoof = 3;
+
 /// Of a row, whether or not its curve is drawn.
 std::optional<double> launchBound(const CompareModel& model, const CellPlace& place) {
     const CompareRow& row = model.rows()[place.row];
@@ -94,7 +97,7 @@ void RooflinePlot::placeRoofs() {
             name = tr("%1 (%2)", "a device and a baseline").arg(name, device.where);
         if (memoryIsUnmeasured(*speeds) && !m_unmeasured.contains(name))
             m_unmeasured << name;
-        if (!(speeds->bytesPerSecond > 0))
+        if (!(speeds->bytesPerSecond.value > 0))
             continue;
         const Roof roof{name, speeds->bytesPerSecond};
         if (std::ranges::find(m_roofs, roof) == m_roofs.end())
@@ -103,12 +106,16 @@ void RooflinePlot::placeRoofs() {
     for (QCPItemStraightLine* line : std::exchange(m_lines, {}))
         removeItem(line);
     for (std::size_t i = 0; i < m_roofs.size(); ++i) {
-        auto* line = new QCPItemStraightLine(this);
-        line->setSelectable(false);
-        line->setPen(penOf(i));
-        line->point1->setCoords(0, std::log10(m_roofs[i].bytesPerSecond));
-        line->point2->setCoords(1, std::log10(m_roofs[i].bytesPerSecond) + 1);
-        m_lines.push_back(line);
+        const auto& [value, interval, concerns] = m_roofs[i].bytesPerSecond;
+        for (const auto& [speed, pen] :
+             {std::pair(value, penOf(i)), {interval.low, thinPenOf(i)}, {interval.high, thinPenOf(i)}}) {
+            auto* line = new QCPItemStraightLine(this);
+            line->setSelectable(false);
+            line->setPen(pen);
+            line->point1->setCoords(0, std::log10(speed));
+            line->point2->setCoords(1, std::log10(speed) + 1);
+            m_lines.push_back(line);
+        }
     }
     if (before != m_roofs || unmeasured != m_unmeasured)
         Q_EMIT roofsChanged();
@@ -140,10 +147,12 @@ QPen RooflinePlot::penOf(std::size_t roof) const {
     return {theme().text, 1.5, styles[roof % std::size(styles)]};
 }
 
+QPen RooflinePlot::thinPenOf(std::size_t roof) const { return {theme().axis, 1, penOf(roof).style()}; }
+
 std::vector<LegendEntry> RooflinePlot::furtherEntries() const {
     std::vector<LegendEntry> entries;
     for (std::size_t i = 0; i < m_roofs.size(); ++i)
-        entries.push_back({tr("roof: %1 copies %2").arg(m_roofs[i].name, bandwidthText(m_roofs[i].bytesPerSecond)),
+        entries.push_back({tr("roof: %1 copies %2").arg(m_roofs[i].name, copyingText(m_roofs[i].bytesPerSecond)),
                            LegendEntry::Sign::Line,
                            {},
                            penOf(i)});
@@ -159,7 +168,7 @@ std::vector<LegendEntry> RooflinePlot::furtherEntries() const {
 QCPRange RooflinePlot::valuesFor(const QCPRange& values, const QCPRange& keys) const {
     QCPRange all = values;
     for (const Roof& roof : isEmpty() ? std::vector<Roof>() : m_roofs)
-        all.expand(QCPRange(all.lower, std::log10(roof.bytesPerSecond) + keys.center()));
+        all.expand(QCPRange(all.lower, std::log10(roof.bytesPerSecond.value) + keys.center()));
     return all;
 }
 
@@ -202,16 +211,20 @@ QString RooflinePlot::describe(qint64 index) const {
     QString said = tr("%1; %2 per byte, %3", "operations")
                        .arg(words, QLocale().toString(operations / double(times->bytes), 'g', 3),
                             quantityText(CompareQuantity::Elements, operations / time->value));
-    if (const auto speeds = model().speedsOf(row); speeds && speeds->bytesPerSecond > 0)
-        said =
-            tr("%1, %2 of the roof").arg(said, shareText(double(times->bytes) / time->value / speeds->bytesPerSecond));
+    if (const auto speeds = model().speedsOf(row); speeds && speeds->bytesPerSecond.value > 0) {
+        const Figure& roof = speeds->bytesPerSecond;
+        said = tr("%1, %2 of the roof").arg(said, shareText(double(times->bytes) / time->value / roof.value));
+        if (!roof.concerns.empty())
+            said = tr("%1, which is doubtful: %2").arg(said, namesInWords(roof.concerns));
+    }
     if (const auto bound = launchBound(model(), place))
         said = tr("%1; launches alone allow %2").arg(said, quantityText(CompareQuantity::Elements, *bound));
     return said;
 }
 
 CsvWriter RooflinePlot::csv() const {
-    return csvOf("contender,device,size,block_size,elements_per_thread,operations,bytes,seconds,roof_bytes_per_second",
+    return csvOf("contender,device,size,block_size,elements_per_thread,operations,bytes,seconds,roof_bytes_per_second,"
+                 "roof_low,roof_high,roof_doubts",
                  [this](const CurvePoint& point) {
                      const CompareRow& row = model().rows()[point.place.row];
                      const Times* times = model().times(point.place);
@@ -227,14 +240,17 @@ CsvWriter RooflinePlot::csv() const {
                          QByteArray::number(operationsOf(row.task, point.place.size).count, 'g', exact),
                          times ? QByteArray::number(qulonglong(times->bytes)) : QByteArray(),
                          time ? QByteArray::number(time->value, 'g', exact) : QByteArray(),
-                         speeds ? QByteArray::number(speeds->bytesPerSecond, 'g', exact) : QByteArray()};
+                         speeds ? QByteArray::number(speeds->bytesPerSecond.value, 'g', exact) : QByteArray(),
+                         speeds ? QByteArray::number(speeds->bytesPerSecond.interval.low, 'g', exact) : QByteArray(),
+                         speeds ? QByteArray::number(speeds->bytesPerSecond.interval.high, 'g', exact) : QByteArray(),
+                         speeds ? QByteArray::fromStdString(namesOf(speeds->bytesPerSecond.concerns)) : QByteArray()};
                      return fields.join(',');
                  });
 }
 
 void RooflinePlot::useTheme() {
     for (std::size_t i = 0; i < m_lines.size(); ++i)
-        m_lines[i]->setPen(penOf(i));
+        m_lines[i]->setPen(i % linesOfARoof == 0 ? penOf(i / linesOfARoof) : thinPenOf(i / linesOfARoof));
     placeFloor();
     CurvesPlot::useTheme();
 }

@@ -24,7 +24,7 @@ public:
 
     struct Roof {
         QString name;
-        double bytesPerSecond;
+        Figure bytesPerSecond;
         bool operator==(const Roof&) const = default;
     };
     /// Of the rows that have times.
@@ -49,13 +49,14 @@ protected:
 
 private:
     QPen penOf(std::size_t roof) const;
+    QPen thinPenOf(std::size_t roof) const;
     std::optional<std::size_t> rowOfFloor() const;
     void placeRoofs();
     void placeFloor();
 
     std::vector<Roof> m_roofs;
     QStringList m_unmeasured;                  ///< Devices whose memory was not to be measured.
-    std::vector<QCPItemStraightLine*> m_lines; ///< One for each roof.
+    std::vector<QCPItemStraightLine*> m_lines; ///< One for each roof, and two thin ones where its interval ends.
     QCPCurve* m_floor;                         ///< What launches alone allow.
 };
 

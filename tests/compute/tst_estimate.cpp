@@ -22,6 +22,9 @@ private slots:
     void intervalsOfTwoMeasurementsOverlap_data();
     void intervalsOfTwoMeasurementsOverlap();
     void aRatioHasTheIntervalsOfBoth();
+    void aRatioOverACopyHasItsInterval();
+    void runsKeepTheSurestCopy_data();
+    void runsKeepTheSurestCopy();
     void anotherPaceMayBeTheReason();
     void samplesOfOthersAreLeftOut_data();
     void samplesOfOthersAreLeftOut();
@@ -145,6 +148,37 @@ void TestEstimate::aRatioHasTheIntervalsOfBoth() {
     const double up = std::log(1.04), down = -std::log(0.96);
     QVERIFY(isAlike(std::log(3 / ratio.interval.low), std::hypot(down, 0.03, up)));
     QVERIFY(isAlike(std::log(ratio.interval.high / 3), std::hypot(up, 0.03, down)));
+}
+
+void TestEstimate::aRatioOverACopyHasItsInterval() {
+    const Ratio ratio = ratioOf(timesAround(300, 0), Figure{100, {80, 150}, {}});
+    QVERIFY(isAlike(ratio.value, 3));
+    QVERIFY(isAlike(std::log(3 / ratio.interval.low), std::hypot(std::log(0.96), std::log(1.5))));
+    QVERIFY(isAlike(std::log(ratio.interval.high / 3), std::hypot(std::log(1.04), std::log(0.8))));
+}
+
+void TestEstimate::runsKeepTheSurestCopy_data() {
+    QTest::addColumn<Figure>("first");
+    QTest::addColumn<Figure>("second");
+    QTest::addColumn<double>("kept");
+    const Figure none, narrow{2, {1.9, 2.1}, {}}, wide{1, {0.5, 2}, {}}, doubtful{3, {2.99, 3.01}, {Concern::Few}};
+    QTest::newRow("the narrower one") << wide << narrow << 2.;
+    QTest::newRow("the narrower one came first") << narrow << wide << 2.;
+    QTest::newRow("without a doubt, however wide") << doubtful << wide << 1.;
+    QTest::newRow("the only one") << none << doubtful << 3.;
+    QTest::newRow("the only one came first") << doubtful << none << 3.;
+    QTest::newRow("none") << none << none << 0.;
+}
+
+void TestEstimate::runsKeepTheSurestCopy() {
+    QFETCH(Figure, first);
+    QFETCH(Figure, second);
+    Times once = alike(1), again = alike(1);
+    once.copy = first;
+    again.copy = second;
+    TimedCell cell{{}, once};
+    addRun(cell, {{}, again});
+    QTEST(std::get<Times>(cell.outcome).copy.value, "kept");
 }
 
 void TestEstimate::anotherPaceMayBeTheReason() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a device can do at best: numbers that can be true, and a copy that copies.
+#include "surely.h"
 #include "timing/speeds.h"
 
 #include "impatient.h"
@@ -11,6 +12,8 @@
 #include <QtTest>
 
 using namespace walshscope;
+
+constexpr TimingMethod brief{.seconds = 0.05};
 
 class TestSpeeds : public QObject {
     Q_OBJECT
@@ -33,8 +36,9 @@ private:
 
 void TestSpeeds::theCpuCopies() {
     const Speeds speeds = measureSpeeds(deviceNamed("cpu"), m_monitor);
-    QVERIFY(std::isfinite(speeds.bytesPerSecond));
-    QVERIFY(speeds.bytesPerSecond > 1e7 && speeds.bytesPerSecond < 1e14);
+    const auto& [value, interval, concerns] = speeds.bytesPerSecond;
+    QVERIFY(value > 1e7 && value < 1e14);
+    QVERIFY(0 < interval.low && interval.low < value && value < interval.high && std::isfinite(interval.high));
     QCOMPARE(speeds.secondsPerLaunch, 0.0);
     QCOMPARE(speeds.secondsPerHostLaunch, 0.0);
 }
@@ -68,7 +72,7 @@ void TestSpeeds::memoryIsNotMeasuredInTheCache() {
     QVERIFY(2 * chosen <= available * mebibyte / 2);
     QVERIFY(chosen == 0 || 4 * cache * mebibyte <= 2 * chosen);
     QCOMPARE(memoryIsUnmeasured({.cacheBytes = cache * mebibyte}), cache > 0);
-    QVERIFY(!memoryIsUnmeasured({.bytesPerSecond = 1e9, .cacheBytes = cache * mebibyte}));
+    QVERIFY(!memoryIsUnmeasured({.bytesPerSecond = surely(1e9), .cacheBytes = cache * mebibyte}));
 }
 
 void TestSpeeds::copiesTakeTime_data() {
@@ -80,24 +84,25 @@ void TestSpeeds::copiesTakeTime_data() {
 void TestSpeeds::copiesTakeTime() {
     QFETCH(int, bytes);
     Machine host(DeviceKind::Host);
-    const double seconds = measureCopy(host, std::uint64_t(bytes), m_monitor);
-    QVERIFY(std::isfinite(seconds));
+    const auto [seconds, interval, concerns] = measureCopy(host, std::uint64_t(bytes), brief, nullptr, m_monitor);
     QVERIFY2(seconds > 2.0 * bytes / 1e14 && seconds < 10, qPrintable(QString::number(seconds)));
+    QVERIFY(0 < interval.low && interval.low < seconds && seconds < interval.high);
 }
 
 void TestSpeeds::copiesFromMemoryTakeTime() {
     Machine host(DeviceKind::Host);
-    CacheSweep sweep(host, 1 << 20);
-    const double seconds = measureCopy(host, 4096, m_monitor, &sweep);
+    TimingMethod cold = brief;
+    cold.cold = true;
+    const double seconds = measureCopy(host, 4096, cold, std::make_shared<CacheSweep>(host, 1 << 20), m_monitor).value;
     QVERIFY2(seconds > 0 && seconds < 10, qPrintable(QString::number(seconds)));
 }
 
 void TestSpeeds::theEmulatorHasNoSpeed() {
     QVERIFY(measureSpeeds(deviceNamed("emulator"), m_monitor) == Speeds{});
     Emulator emulator({}, m_monitor);
-    QCOMPARE(measureCopy(emulator, 4096, m_monitor), 0.0);
+    QVERIFY(measureCopy(emulator, 4096, brief, nullptr, m_monitor) == Figure{});
     Machine host(DeviceKind::Host);
-    QCOMPARE(measureCopy(host, 0, m_monitor), 0.0);
+    QVERIFY(measureCopy(host, 0, brief, nullptr, m_monitor) == Figure{});
 }
 
 void TestSpeeds::theKernelCopiesWhatItIsToldTo_data() {
@@ -127,7 +132,7 @@ void TestSpeeds::theKernelCopiesWhatItIsToldTo() {
 void TestSpeeds::measuringCanBeCancelled() {
     Machine host(DeviceKind::Host);
     Impatient<> impatient(2);
-    QVERIFY_THROWS_EXCEPTION(Cancelled, measureCopy(host, 4096, impatient));
+    QVERIFY_THROWS_EXCEPTION(Cancelled, measureCopy(host, 4096, brief, nullptr, impatient));
 }
 
 TEST_OF_ROOM(TestSpeeds)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the time of a cell goes: parts that add up, of numbers made up so that the answers are known.
+#include "surely.h"
 #include "timing/why.h"
 
 #include "room.h"
@@ -24,7 +25,7 @@ private slots:
 namespace {
 
 /// Copies 10 bytes a nanosecond and starts a kernel every microsecond, from the host every 3.
-constexpr Speeds made{1e10, 1e-6, 3e-6, 1 << 20};
+const Speeds made{surely(1e10), 1e-6, 3e-6, 1 << 20};
 
 Times timesOf(double seconds, std::uint64_t launches, std::uint64_t bytes, bool recorded = false) {
     Times times;
@@ -77,7 +78,7 @@ void TestWhy::withoutSamplesThereAreNoParts() { QVERIFY(breakdown({}, made) == B
 
 void TestWhy::whatIsDividedIsKnown() {
     Times times = timesOf(2e-3, 1, 8000);
-    times.copySeconds = 1e-3;
+    times.copy = surely(1e-3);
     const TimedCell cell = cellOf(Task::Transform, 10, times);
     QVERIFY(isNear(elementsPerSecond(cell).value(), 512000));
     QVERIFY(isNear(bytesPerSecond(cell).value(), 4e6));

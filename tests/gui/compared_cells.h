@@ -4,6 +4,7 @@
 
 #include "gui/baseline/baseline.h"
 #include "gui/compare/compare_model.h"
+#include "surely.h"
 
 #include <QtTest>
 
@@ -32,7 +33,7 @@ inline Times timesOf(double median, std::uint64_t size) {
     times.bytes = std::uint64_t(16) << size;
     times.dataBytes = std::uint64_t(4) << size;
     times.betweenRuns = 0.01;
-    times.copySeconds = median / 8;
+    times.copy = surely(median / 8);
     return times;
 }
 
@@ -42,7 +43,8 @@ inline Baseline exampleBaseline() {
     Baseline lab;
     lab.name = QStringLiteral("lab");
     lab.method.width = 0.1;
-    lab.speeds = {{"cuda:0", {.bytesPerSecond = 4.096e9, .secondsPerLaunch = 1e-6, .secondsPerHostLaunch = 4e-6}}};
+    lab.speeds = {
+        {"cuda:0", {.bytesPerSecond = surely(4.096e9), .secondsPerLaunch = 1e-6, .secondsPerHostLaunch = 4e-6}}};
     for (std::uint64_t n = 8; n <= 12; ++n) {
         lab.cells.push_back(cellOf("A1", n, timesOf(2e-6 * double(n), n)));
         lab.cells.push_back(cellOf("A6", n, timesOf(1e-6 * double(n), n)));

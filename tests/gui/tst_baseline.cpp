@@ -5,6 +5,7 @@
 #include "gui/baseline/cell_columns.h"
 #include "gui/baseline/paper_words.h"
 #include "room.h"
+#include "surely.h"
 #include "timing/estimate.h"
 
 #include <QtTest>
@@ -27,7 +28,8 @@ Baseline full() {
     baseline.name = QStringLiteral("Pfingstmontag, \"kalt\"");
     baseline.machine = {"Some CPU", 16, "Some GPU", "580.1", "GCC 12", "0.9", "2026-11-23T10:00:00Z"};
     baseline.method = {0.015, 2.5, 21, false, true};
-    baseline.speeds = {{"cpu", {1.7e10, 0, 0, 1 << 20}}, {"cuda:0", {4.1e12, 5.1e-7, 2.75e-6, 60 << 20}}};
+    baseline.speeds = {{"cpu", {{1.7e10, {1.6e10, 1.8e10}, {Concern::Wide, Concern::Disturbed}}, 0, 0, 1 << 20}},
+                       {"cuda:0", {surely(4.1e12), 5.1e-7, 2.75e-6, 60 << 20}}};
     Times times;
     times.samples = {1.0 / 3, 0.1, 1e-12, 1e9, 1, 123456789.123456789e-12};
     times.lost = {0, 0.05, 1e-13, 0, 0, 1e-5 / 7};
@@ -42,7 +44,7 @@ Baseline full() {
     times.bytes = 1 << 20;
     times.dataBytes = std::uint64_t(1) << 52;
     times.betweenRuns = 0.03;
-    times.copySeconds = 2.5e-6;
+    times.copy = {2.5e-6, {2.25e-6, 2.5e-6 * (1 + 1e-15)}, {Concern::Few}};
     times.phases = {{"levels 0 to 9", 512, 1e-6}, {"levels 10 to 15", 0, 2e-6}};
     Parameters parameters{256, 8, ScanKind::ReduceThenScan};
     baseline.cells = {{{Task::Transform, "A3", "cuda:0", 16, parameters}, times},
@@ -135,6 +137,12 @@ void TestBaseline::whatIsDamagedIsRefusedByLineAndKey_data() {
         "1.500, expected whole numbers");
     row("a run of none", "\"runs\": [2, 4]", "\"runs\": [0, 6]", "cells.0.times.runs.0", "0, expected a number from 1");
     row("a pace of none", "\"pace\": 0.0000034", "\"pace\": 0", "cells.0.times.pace", "expected a number from 1e-12");
+    row("a copy whose interval is elsewhere", "\"copy_interval\": [0.00000225,", "\"copy_interval\": [0.0000026,",
+        "cells.0.times.copy_interval", "expected two numbers around 0.000002500");
+    row("half an interval", "\"bytes_interval\": [16000000000.0, ", "\"bytes_interval\": [", "speeds.0.bytes_interval",
+        "expected two numbers around 17000000000");
+    row("an unknown doubt", "\"copy_doubts\": [\"few\"]", "\"copy_doubts\": [\"vague\"]", "cells.0.times.copy_doubts",
+        "\"vague\" is no doubt");
     row("no list", "[0.000001]", "0.000001", "cells.1.times.samples", "1e-06, expected a list");
     row("a batch of none", "\"batch\": 40", "\"batch\": 0", "cells.0.times.batch", "0, expected a whole number from 1");
     row("half a batch", "\"batch\": 40", "\"batch\": 1.5", "cells.0.times.batch", "1.5, expected a whole number");

@@ -11,6 +11,7 @@
 #include "gui/plot/export.h"
 #include "gui/tables/property_table.h"
 #include "room.h"
+#include "surely.h"
 
 #include <QLabel>
 
@@ -20,7 +21,8 @@ using namespace walshscope::gui;
 namespace {
 
 Speeds labSpeeds() {
-    return {.bytesPerSecond = 4e9, .secondsPerLaunch = 1e-6, .secondsPerHostLaunch = 4e-6, .cacheBytes = 1 << 20};
+    return {
+        .bytesPerSecond = surely(4e9), .secondsPerLaunch = 1e-6, .secondsPerHostLaunch = 4e-6, .cacheBytes = 1 << 20};
 }
 
 /// One cell of A6 at n = 12 with these times.
@@ -156,13 +158,15 @@ void TestCellPane::whatDominatesIsSaid_data() {
     QTest::newRow("launches alone") << madeOf(100e-6, 10, 0, 4 * elements) << labSpeeds()
                                     << QStringLiteral("Launching its kernels would take 10 % of its time, and "
                                                       "something else takes 90 %.");
-    QTest::newRow("on the CPU") << madeOf(100e-6, 0, 8 * elements, 4 * elements) << Speeds{.bytesPerSecond = 4e9}
+    QTest::newRow("on the CPU") << madeOf(100e-6, 0, 8 * elements, 4 * elements)
+                                << Speeds{.bytesPerSecond = surely(4e9)}
                                 << QStringLiteral("Moving the bytes it has to move would take 8 % of its time, "
                                                   "and something else takes 92 %.");
-    QTest::newRow("hardly anything") << madeOf(100e-3, 0, 8 * elements, 4 * elements) << Speeds{.bytesPerSecond = 4e9}
+    QTest::newRow("hardly anything") << madeOf(100e-3, 0, 8 * elements, 4 * elements)
+                                     << Speeds{.bytesPerSecond = surely(4e9)}
                                      << QStringLiteral("Moving the bytes it has to move would take less than 1 % of "
                                                        "its time, and something else takes more than 99 %.");
-    QTest::newRow("unknown bytes") << madeOf(100e-6, 0, 0, 0) << Speeds{.bytesPerSecond = 4e9}
+    QTest::newRow("unknown bytes") << madeOf(100e-6, 0, 0, 0) << Speeds{.bytesPerSecond = surely(4e9)}
                                    << QStringLiteral(
                                           "It launches no kernel, and how many bytes it has to move is not known.");
     QTest::newRow("unknown speed") << madeOf(100e-6, 0, 8 * elements, 4 * elements) << Speeds{.cacheBytes = 1 << 30}

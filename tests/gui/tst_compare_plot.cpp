@@ -45,6 +45,7 @@ private slots:
     void twoMarkersGiveTheRatioOfTheirTimes();
     void theWheelZoomsAndTwoClicksFit();
     void whatIsDoubtfulSaysWhy();
+    void aMultipleOfACopyIsAsDoubtfulAsTheCopy();
     void theCursorFollowsWhatTheTableSelects();
     void theCsvReadsBack();
     void theTabsChangeTheQuantity();
@@ -285,6 +286,29 @@ void TestComparePlot::whatIsDoubtfulSaysWhy() {
         QVERIFY(marked("A6") && !marked("A1"));
         QVERIFY(said("A6").endsWith(QStringLiteral("; doubtful: few")));
     }
+}
+
+/// Times of copies that nobody measured well are of no use for a ratio.
+void TestComparePlot::aMultipleOfACopyIsAsDoubtfulAsTheCopy() {
+    Baseline lab = exampleBaseline();
+    for (TimedCell& cell : lab.cells)
+        if (auto* times = std::get_if<Times>(&cell.outcome); times && cell.key.contender == "A6")
+            times->copy = {times->copy.value, {times->copy.value / 2, times->copy.value * 2}, {Concern::Disturbed}};
+    ComparedCells cells(lab);
+    ComparePlot plot(cells.model);
+    const auto point = [&](const char* contender) {
+        return plot.curves()[cells.row(contender)].points[2]; // n = 10
+    };
+    QVERIFY(!point("A6").doubtful);
+    cells.model.setQuantity(CompareQuantity::Copies);
+    QVERIFY(point("A6").doubtful && !point("A1").doubtful);
+    const QString said = plot.describe(*plot.indexOf(cells.place("A6", 10)));
+    QVERIFY2(said.endsWith(QStringLiteral("; doubtful, as the copy is: disturbed")), qPrintable(said));
+    // Twice as long or half as long, and what lies between runs beside that.
+    const auto value = cellValue(cells.model, cells.place("A6", 10), CompareQuantity::Copies);
+    QVERIFY(value->interval.low < 4 && value->interval.low > 3.9);
+    QVERIFY(value->interval.high > 16 && value->interval.high < 16.2);
+    QCOMPARE(tableOf(plot).first().last(), QByteArray("copies_doubts"));
 }
 
 void TestComparePlot::theCursorFollowsWhatTheTableSelects() {

@@ -5,6 +5,7 @@
 #include "gui/compare/method_pane.h"
 #include "gui/compare/roofline_pane.h"
 #include "room.h"
+#include "surely.h"
 
 #include <QLabel>
 
@@ -96,9 +97,9 @@ void TestMachineWords::namesTellNamesakesApart() {
 void TestMachineWords::filesOfNamesakesAreToldApart() {
     Devices devices;
     CompareModel model(devices);
-    model.addBaseline(fileOnEpyc("first", 2, {.bytesPerSecond = 1e10}));
-    model.addBaseline(fileOnEpyc("second", 8, {.bytesPerSecond = 2e10}));
-    model.addBaseline(fileOnEpyc("third", 8, {.bytesPerSecond = 2.1e10}));
+    model.addBaseline(fileOnEpyc("first", 2, {.bytesPerSecond = surely(1e10)}));
+    model.addBaseline(fileOnEpyc("second", 8, {.bytesPerSecond = surely(2e10)}));
+    model.addBaseline(fileOnEpyc("third", 8, {.bytesPerSecond = surely(2.1e10)}));
     MethodPane pane(model);
     const QString words = pane.findChild<QLabel*>(QStringLiteral("methodMachine"))->text();
     for (const char* said :
@@ -132,11 +133,11 @@ void TestMachineWords::timesOfAnotherComputerAreNotTakenForOnesOwn() {
     QFETCH(int, cores);
     QFETCH(double, gigabytes);
     QFETCH(double, here);
-    const auto times = fileOnEpyc("left", cores, {.bytesPerSecond = gigabytes * 1e9});
+    const auto times = fileOnEpyc("left", cores, {.bytesPerSecond = surely(gigabytes * 1e9)});
     MachineFacts facts;
     facts.cpu = "EPYC";
     facts.cores = 8;
-    QTEST(maybeOfOneComputer(*times, facts, {{"cpu", {.bytesPerSecond = here * 1e9}}}), "isOne");
+    QTEST(maybeOfOneComputer(*times, facts, {{"cpu", {.bytesPerSecond = surely(here * 1e9)}}}), "isOne");
     QVERIFY(maybeOfOneComputer(*times, facts, {}) == (cores == 8));
 }
 

@@ -2,6 +2,7 @@
 // Operations, bytes and roofs.
 #include "compared_cells.h"
 #include "gui/compare/roofline_pane.h"
+#include "gui/plot/export.h"
 #include "room.h"
 #include "written.h"
 
@@ -17,6 +18,7 @@ private slots:
     void aRooflineHasOperationsAndARoof();
     void namesOfRoofsAreNotCutOff_data();
     void namesOfRoofsAreNotCutOff();
+    void aRoofHasAnIntervalAndDoubts();
     void aRooflineWithoutSpeedsSaysSo();
 };
 
@@ -29,7 +31,7 @@ void TestRoofline::aRooflineHasOperationsAndARoof() {
     QVERIFY(std::abs(plot.keyAt(index) - std::log10(5.0 / 16)) < 1e-9);
     QVERIFY(std::abs(plot.valueAt(index) - std::log10(512e6)) < 1e-9);
     QCOMPARE(plot.roofs().size(), std::size_t(1));
-    QCOMPARE(plot.roofs()[0].bytesPerSecond, 4.096e9);
+    QCOMPARE(plot.roofs()[0].bytesPerSecond.value, 4.096e9);
     // 16 KiB in 10 µs are 1.638 GB/s, 40 % of the roof; 12 launches of a µs allow 5120 butterflies in 12 µs.
     const QString words = plot.describe(index);
     QVERIFY2(
@@ -74,6 +76,31 @@ void TestRoofline::namesOfRoofsAreNotCutOff() {
              qPrintable(all));
     // The data keep room.
     QVERIFY(plot.axisRect()->height() * 4 > plot.height());
+}
+
+void TestRoofline::aRoofHasAnIntervalAndDoubts() {
+    Baseline lab = exampleBaseline();
+    lab.speeds[0].second.bytesPerSecond = {4.096e9, {4e9, 4.2e9}, {Concern::Wide, Concern::Drifting}};
+    ComparedCells cells(lab);
+    RooflinePlot plot(cells.model);
+    std::vector<double> heights;
+    for (int item = 0; item < plot.itemCount(); ++item)
+        if (const auto* line = qobject_cast<const QCPItemStraightLine*>(plot.item(item)))
+            heights.push_back(std::pow(10, line->point1->value()));
+    std::ranges::sort(heights);
+    QCOMPARE(heights.size(), std::size_t(3));
+    QVERIFY(qFuzzyCompare(heights[0], 4e9) && qFuzzyCompare(heights[1], 4.096e9) && qFuzzyCompare(heights[2], 4.2e9));
+    const auto says = [&](const char* words) {
+        return plot.describe(*plot.indexOf(cells.place("A6", 10))).contains(QLatin1String(words));
+    };
+    QVERIFY(says("40 % of the roof, which is doubtful: wide, drifting"));
+    QVERIFY(std::ranges::any_of(plot.legendEntries(), [](const LegendEntry& each) {
+        return each.text.endsWith(QLatin1String("copies 4.10 GB/s (4.00 GB/s to 4.20 GB/s), doubtful: wide, drifting"));
+    }));
+    Monitor nobody;
+    const QByteArrayList lines = csvOf(plot.csv(), nobody)->trimmed().split('\n');
+    QVERIFY2(lines[0].endsWith("roof_bytes_per_second,roof_low,roof_high,roof_doubts"), lines[0]);
+    QVERIFY2(lines[1].endsWith(",4096000000,4000000000,4200000000,wide drifting"), lines[1]);
 }
 
 void TestRoofline::aRooflineWithoutSpeedsSaysSo() {
