@@ -192,6 +192,7 @@ void addRun(TimedCell& cell, const TimedCell& further) {
     if (isSurer(run->copy, times->copy))
         times->copy = run->copy;
     times->betweenRuns = std::max(times->betweenRuns, run->betweenRuns);
+    times->load += (run->load - times->load) / double(times->runs.size());
     times->pace =
         times->pace > 0 && run->pace > 0 ? times->pace + (run->pace - times->pace) / double(times->runs.size()) : 0;
 }

@@ -12,8 +12,11 @@ namespace walshscope {
 /// What samples of one run of the program cannot tell: how far the next one lies from them, as a part of the time.
 /// Started anew, the program gets other places in memory and in the caches, other clocks and other neighbours on the
 /// machine. More where the CPU's clock is used than where a GPU's events time a graph, and most where threads have to
-/// wake up to work together (measurements/README.md, "Beside endless loops").
-constexpr double betweenRuns(bool recorded, bool parallel) { return recorded ? 0.015 : parallel ? 0.1 : 0.05; }
+/// wake up to work together; `load`, the part of the processors that others have, adds to it what sharing caches and
+/// memory with them may do (measurements/README.md, "Beside endless loops").
+constexpr double betweenRuns(bool recorded, bool parallel, double load = 0) {
+    return recorded ? 0.015 : (parallel ? 0.1 : 0.05) + 0.1 * load;
+}
 
 /// What the time was found from.
 enum class Basis {

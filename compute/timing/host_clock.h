@@ -2,6 +2,7 @@
 // What is read before and after whatever is timed on the host.
 #pragma once
 
+#include "timing/load.h"
 #include "timing/pace.h"
 #include "timing/waits.h"
 
@@ -22,6 +23,7 @@ struct HostClock {
     double (*fixedWork)() = secondsForFixedWork;
     LoopWaits (*loops)() = loopWaits;
     bool (*loopsSleep)(double patience) = walshscope::loopsSleep;
+    ProcessorTime (*processors)() = processorTime;
 };
 
 } // namespace walshscope

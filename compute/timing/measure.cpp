@@ -32,6 +32,9 @@ constexpr double slowPace = 1.1;
 /// A part of the time in which threads worked that others than the caller's have had.
 constexpr double shareOfWorkers = 0.02;
 
+/// Another place in memory is worth so much of the time on the last one.
+constexpr double worthMoving = 0.05;
+
 /// A shorter repetition is worth one more that does not count.
 constexpr double worthWarming = 5e-3;
 
@@ -102,12 +105,17 @@ Sampling::Sampling(Repeated what, Machine& machine, const TimingMethod& method, 
     if (m_waits)
         clock.loopsSleep(sleepsAtLast);
     m_times.parallel = m_waits && machine.kind() == DeviceKind::Cuda;
+    m_before = clock.processors();
 }
 
 void Sampling::turn(Monitor& monitor) {
     Listening listening(monitor, m_spent, m_method.seconds, m_clock);
     const double lost = m_repetition.lost();
     const auto spent = [&] { return listening.spent() - (m_repetition.lost() - lost); };
+    if (m_sinceMove > 0 && m_repetition.secondsToMove() <= worthMoving * m_sinceMove) {
+        m_repetition.move();
+        m_sinceMove = 0;
+    }
     if (!m_method.cold && m_last < worthWarming)
         m_repetition.seconds(listening);
     const double pace = m_waits ? m_clock.fixedWork() : 0;
@@ -130,6 +138,7 @@ void Sampling::turn(Monitor& monitor) {
         m_decided = enough(spent());
     }
     m_times.betweenRuns = betweenRuns(m_times.recorded, m_times.parallel);
+    m_sinceMove += timed;
     m_spent = spent();
 }
 
@@ -171,6 +180,8 @@ bool Sampling::enough(double spent) {
 
 /// Where a core was shared, or its clock was slower, only the pace tells.
 void Sampling::settle() {
+    m_times.load = shareOfOthers(m_before, m_clock.processors());
+    m_times.betweenRuns = betweenRuns(m_times.recorded, m_times.parallel, m_times.load);
     if (m_paces.empty())
         return;
     std::vector<double> ascending = m_paces;

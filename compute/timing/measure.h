@@ -16,8 +16,9 @@ public:
     Sampling(Repeated what, Machine& machine, const TimingMethod& method, std::shared_ptr<CacheSweep> sweep,
              Monitor& monitor, const Batch& batch = {}, HostClock clock = {});
 
-    /// A few samples more, at most some milliseconds or one sample. A repetition before them does not count: it wakes
-    /// the threads and fills the caches that others had in between. Throws ComputationError, Cancelled.
+    /// A few samples more, at most some milliseconds or one sample, on other memory than the last where that costs
+    /// little. A repetition before them does not count: it wakes the threads and fills the caches that others had in
+    /// between. Throws ComputationError, Cancelled.
     void turn(Monitor& monitor);
 
     /// Whether the method asks for no more of them.
@@ -49,6 +50,8 @@ private:
     bool m_decided = false;
     std::vector<double> m_paces; ///< When each sample was taken.
     bool m_waits = false;        ///< Whether it is known who waited.
+    double m_sinceMove = 0;      ///< What samples took on the memory where runs are now.
+    ProcessorTime m_before{};
 };
 
 struct Measurement {

@@ -155,6 +155,25 @@ void Repetition::prepareTimed(std::size_t most, double shortest, Monitor& monito
     }
 }
 
+void Repetition::move() {
+    constexpr std::uint64_t most = std::uint64_t(4) << 20;
+    if (run().recordable() || m_sweep || batch() * run().bytes() > most)
+        return;
+    // Neither a multiple of a page nor of what a cache has in one place.
+    constexpr std::size_t further = 5 * 4096 + 192, furthest = std::size_t(1) << 20;
+    const double start = m_clock.now();
+    try {
+        m_before = std::vector<char>((m_before.size() + further) % furthest);
+        std::vector<std::unique_ptr<Run>> there;
+        while (there.size() < batch())
+            there.push_back(run().another());
+        m_runs = std::move(there);
+    } catch (const NotEnoughMemory&) {
+        // Where they are is good enough.
+    }
+    m_secondsToMove = m_clock.now() - start;
+}
+
 double Repetition::byTheClock(Monitor& monitor, const Work& work) {
     m_machine.finish();
     Monitor silent;

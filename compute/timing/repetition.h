@@ -53,6 +53,12 @@ public:
     bool recorded() const { return m_recorded != nullptr; } ///< Launched as a CUDA graph.
     bool isLong() const { return m_long; }                  ///< A run on the CPU, or one that waits for the GPU.
 
+    /// Whichever places in memory and in the caches the runs have got, they get others. Stays where that is not worth a
+    /// try: large runs fill the caches anyhow, on cold ones it does not matter, and on a GPU it is no different.
+    void move();
+    /// What the last move took, or nothing yet.
+    double secondsToMove() const { return m_secondsToMove; }
+
     /// Seconds for the whole batch. The problem is restored before, untimed.
     double seconds(Monitor& monitor);
     /// Seconds within the last seconds() that this thread was ready and did not run; NaN where nobody counts them.
@@ -87,6 +93,8 @@ private:
     std::uint64_t m_launches = 0;
     double m_lost = 0;
     double m_waited = 0;
+    double m_secondsToMove = 0;
+    std::vector<char> m_before; ///< Takes memory before a move, so that the runs come to lie elsewhere.
     bool m_long = false;
 };
 

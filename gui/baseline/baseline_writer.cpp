@@ -72,7 +72,7 @@ namespace {
 void writeHowSure(TimesWriter& json, const std::string& what, const Figure& figure) {
     if (figure.value == 0)
         return;
-    json.put((what + "_interval").c_str(), {figure.interval.low, figure.interval.high});
+    json.put((what + "_interval").c_str(), std::vector<double>{figure.interval.low, figure.interval.high});
     if (!figure.concerns.empty())
         json.list((what + "_doubts").c_str(), figure.concerns,
                   [&](Concern concern) { json.put(doubtNames[std::size_t(concern)]); });
@@ -89,6 +89,8 @@ void writeOutcome(TimesWriter& json, const Times& times) {
         json.put("parallel", true);
     if (times.pace > 0)
         json.put("pace", times.pace);
+    if (times.load > 0)
+        json.put("load", times.load);
     json.put("batch", std::uint64_t(times.batch));
     json.put("uploads", times.uploads);
     json.put("downloads", times.downloads);

@@ -114,6 +114,7 @@ std::vector<CellColumn> cellColumns(double wantedWidth) {
         intervalColumn("low_us", &Interval::low),
         intervalColumn("high_us", &Interval::high),
         ofTimes("used", [](const Times& times) { return std::to_string(estimateOf(times).samples); }),
+        ofTimes("load", [](const Times& times) { return times.load > 0 ? inDigits(times.load, 3) : std::string(); }),
         quartileColumn("median_us", &Quartiles::median),
         quartileColumn("q1_us", &Quartiles::q1),
         quartileColumn("q3_us", &Quartiles::q3),

@@ -30,7 +30,8 @@ inline HostClock quietHost(double (*now)() = knownNow) {
             .waited = [] { return 0.; },
             .fixedWork = [] { return 1e-6; },
             .loops = [] { return LoopWaits{}; },
-            .loopsSleep = [](double) { return true; }};
+            .loopsSleep = [](double) { return true; },
+            .processors = [] { return ProcessorTime{}; }};
 }
 
 /// As on a machine that does other things besides: up to 200 us of them come before each look.

@@ -44,6 +44,8 @@ private slots:
     void waitingForOthersIsNotACellsTime();
     void othersTakeSamplesAndNotTime_data();
     void othersTakeSamplesAndNotTime();
+    void othersOnTheMachineWidenTheInterval();
+    void anUnluckyPlaceIsOneOfMany();
     void everyRunIsRestored();
     void phasesAreTimedApart();
     void coldRunsReadWhatNoOtherHasRead();
@@ -308,6 +310,46 @@ void TestMeasure::othersTakeSamplesAndNotTime() {
     QVERIFY(estimate.samples >= 15);
     QCOMPARE(times.lost.size(), times.samples.size());
     QCOMPARE(times.parallel, turns > 0);
+}
+
+void TestMeasure::othersOnTheMachineWidenTheInterval() {
+    HostClock clock = quietHost();
+    // Of two processors this program has a half of one, and others a whole one.
+    clock.processors = [] { return ProcessorTime{2 * knownSeconds, 0.5 * knownSeconds, 0.5 * knownSeconds}; };
+    const Times times = measure(busyContender(), m_host, ramp(2), lasting(500), exactly(15), m_silent, {}, clock).times;
+    QVERIFY(std::abs(times.load - 0.5) < 1e-9);
+    QVERIFY(std::abs(times.betweenRuns - 0.1) < 1e-9);
+    const Times quiet = measured(500, exactly(15)).times;
+    QCOMPARE(quiet.load, 0.);
+    QVERIFY(std::abs(quiet.betweenRuns - 0.05) < 1e-9);
+}
+
+/// The first place of all makes runs slower by a half, and so does every eighth after it.
+void TestMeasure::anUnluckyPlaceIsOneOfMany() {
+    struct Placed : BusyRun {
+        static inline int places;
+        explicit Placed(const Vector& values)
+            : BusyRun(variantNamed("A0").prepare(variantNamed("A0"), host(), values, {}),
+                      std::chrono::microseconds(places++ % 8 == 0 ? 600 : 400)),
+              from(values) {}
+        std::unique_ptr<Run> another() const override { return std::make_unique<Placed>(from); }
+        static Machine& host() {
+            static Machine machine{DeviceKind::Host};
+            return machine;
+        }
+        const Vector& from;
+    };
+    static const Vector input = ramp(2);
+    Placed::places = 0;
+    Contender placed = busyContender();
+    placed.prepare = [](const Contender&, Machine&, const Problem&, const Parameters&) -> std::unique_ptr<Run> {
+        return std::make_unique<Placed>(input);
+    };
+    const TimingMethod method{.width = 0.02, .seconds = 1, .samples = 15};
+    const Times times = measure(placed, m_host, input, {}, method, m_silent, {}, quietHost()).times;
+    QVERIFY2(Placed::places > 8, qPrintable(QString::number(Placed::places)));
+    QVERIFY(sameTime(times.samples.front(), 600e-6));
+    QVERIFY2(sameTime(secondsOf(times), 400e-6), qPrintable(QString::number(secondsOf(times))));
 }
 
 void TestMeasure::everyRunIsRestored() {

@@ -36,6 +36,7 @@ Baseline full() {
     times.runs = {2, 4};
     times.parallel = true;
     times.pace = 3.4e-6;
+    times.load = 0.25;
     times.batch = 40;
     times.uploads = {2e-6};
     times.downloads = {3e-6, std::nextafter(3e-6, 1)};
@@ -143,6 +144,8 @@ void TestBaseline::whatIsDamagedIsRefusedByLineAndKey_data() {
         "expected two numbers around 17000000000");
     row("an unknown doubt", "\"copy_doubts\": [\"few\"]", "\"copy_doubts\": [\"vague\"]", "cells.0.times.copy_doubts",
         "\"vague\" is no doubt");
+    row("more than all processors", "\"load\": 0.25", "\"load\": 1.25", "cells.0.times.load",
+        "1.25, expected a number from 0 to 1");
     row("no list", "[0.000001]", "0.000001", "cells.1.times.samples", "1e-06, expected a list");
     row("a batch of none", "\"batch\": 40", "\"batch\": 0", "cells.0.times.batch", "0, expected a whole number from 1");
     row("half a batch", "\"batch\": 40", "\"batch\": 1.5", "cells.0.times.batch", "1.5, expected a whole number");

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What others do on the machine: worked out by hand, and beside a program that does nothing but run.
+#include "timing/load.h"
+
+#include "room.h"
+
+#include <QProcess>
+#include <QtTest>
+
+#include <unistd.h>
+
+using namespace walshscope;
+
+class TestLoad : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theShareIsWhatNobodyElseHad_data();
+    void theShareIsWhatNobodyElseHad();
+    void aBusyProgramIsSeen();
+    void onesOwnWorkIsNotOthers();
+};
+
+void TestLoad::theShareIsWhatNobodyElseHad_data() {
+    QTest::addColumn<QList<double>>("passed"); // There, idle, ours.
+    QTest::addColumn<double>("share");
+    QTest::newRow("nobody") << QList<double>{4, 4, 0} << 0.;
+    QTest::newRow("this program alone") << QList<double>{4, 2, 2} << 0.;
+    QTest::newRow("half and half") << QList<double>{4, 0, 2} << 0.5;
+    QTest::newRow("others alone") << QList<double>{4, 0, 0} << 1.;
+    QTest::newRow("a quarter") << QList<double>{8, 4, 2} << 0.25;
+    QTest::newRow("hundredths that were counted too late") << QList<double>{4, 2.02, 2} << 0.;
+    QTest::newRow("no time at all") << QList<double>{0, 0, 0} << 0.;
+    QTest::newRow("unknown") << QList<double>{qQNaN(), qQNaN(), 1} << 0.;
+}
+
+void TestLoad::theShareIsWhatNobodyElseHad() {
+    QFETCH(QList<double>, passed);
+    const ProcessorTime before{100, 50, 20};
+    const ProcessorTime after{100 + passed[0], 50 + passed[1], 20 + passed[2]};
+    QTEST(shareOfOthers(before, after), "share");
+}
+
+/// However busy the machine is besides, a program that only runs, or whoever keeps it from running, has a processor.
+void TestLoad::aBusyProgramIsSeen() {
+    if (std::isnan(processorTime().there))
+        QSKIP("nobody counts processor time here");
+    QProcess busy;
+    busy.start(QStringLiteral("sh"), {QStringLiteral("-c"), QStringLiteral("while :; do :; done")});
+    QVERIFY(busy.waitForStarted());
+    const ProcessorTime before = processorTime();
+    ProcessorTime after = before;
+    const double processors = double(sysconf(_SC_NPROCESSORS_ONLN));
+    const auto passed = [&] { return (after = processorTime()).there - before.there; };
+    QVERIFY(QTest::qWaitFor([&] { return passed() > 0.6 * processors; }, 60'000));
+    busy.kill();
+    busy.waitForFinished();
+    QVERIFY2(shareOfOthers(before, after) > 0.5 / processors,
+             qPrintable(QString::number(shareOfOthers(before, after))));
+}
+
+void TestLoad::onesOwnWorkIsNotOthers() {
+    const ProcessorTime before = processorTime();
+    if (std::isnan(before.there))
+        QSKIP("nobody counts processor time here");
+    ProcessorTime after = before;
+    while (after.ofOurs - before.ofOurs < 0.3)
+        after = processorTime();
+    // All that was done, by whomever, has room in what there was.
+    QVERIFY(after.there - before.there > 0.2);
+    QVERIFY(after.there - before.there - (after.idle - before.idle) > 0.2);
+}
+
+TEST_OF_ROOM(TestLoad)
+#include "tst_load.moc"
