@@ -324,21 +324,26 @@ void TestMeasure::othersOnTheMachineWidenTheInterval() {
     QVERIFY(std::abs(quiet.betweenRuns - 0.05) < 1e-9);
 }
 
+namespace {
+
 /// The first place of all makes runs slower by a half, and so does every eighth after it.
+struct Placed : BusyRun {
+    static inline int places;
+    explicit Placed(const Vector& values)
+        : BusyRun(variantNamed("A0").prepare(variantNamed("A0"), host(), values, {}),
+                  std::chrono::microseconds(places++ % 8 == 0 ? 600 : 400)),
+          from(values) {}
+    std::unique_ptr<Run> another() const override { return std::make_unique<Placed>(from); }
+    static Machine& host() {
+        static Machine machine{DeviceKind::Host};
+        return machine;
+    }
+    const Vector& from;
+};
+
+} // namespace
+
 void TestMeasure::anUnluckyPlaceIsOneOfMany() {
-    struct Placed : BusyRun {
-        static inline int places;
-        explicit Placed(const Vector& values)
-            : BusyRun(variantNamed("A0").prepare(variantNamed("A0"), host(), values, {}),
-                      std::chrono::microseconds(places++ % 8 == 0 ? 600 : 400)),
-              from(values) {}
-        std::unique_ptr<Run> another() const override { return std::make_unique<Placed>(from); }
-        static Machine& host() {
-            static Machine machine{DeviceKind::Host};
-            return machine;
-        }
-        const Vector& from;
-    };
     static const Vector input = ramp(2);
     Placed::places = 0;
     Contender placed = busyContender();
@@ -379,11 +384,11 @@ void TestMeasure::coldRunsReadWhatNoOtherHasRead() {
     problem.data = ToBeCounted{values};
     const auto sweep = std::make_shared<CacheSweep>(m_host, 1 << 16);
     ReadingRun::places.clear();
-    Sampling cold(contender, m_host, problem, {}, {.cold = true}, sweep, m_silent, {1, 8});
+    Sampling cold(repeated(contender, m_host, problem, {}), m_host, {.cold = true}, sweep, m_silent, {1, 8});
     QCOMPARE(cold.times().batch, std::size_t(8));
     QCOMPARE(ReadingRun::places.size(), std::size_t(8));
     ReadingRun::places.clear();
-    Sampling hot(contender, m_host, problem, {}, {}, nullptr, m_silent, {1, 8});
+    Sampling hot(repeated(contender, m_host, problem, {}), m_host, {}, nullptr, m_silent, {1, 8});
     QCOMPARE(ReadingRun::places, (std::set<const void*>{values.data()}));
 }
 
@@ -399,7 +404,7 @@ void TestMeasure::sweepingIsNotTimed() {
         fastest = std::min(fastest, secondsNow() - start);
     }
     const Contender idle = counted();
-    Sampling sampling(idle, m_host, problem, {}, {.cold = true}, sweep, m_silent, {1e-9, 1});
+    Sampling sampling(repeated(idle, m_host, problem, {}), m_host, {.cold = true}, sweep, m_silent, {1e-9, 1});
     for (int turn = 0; turn < 5; ++turn)
         sampling.turn(m_silent);
     QVERIFY(std::ranges::min(sampling.times().samples) < fastest / 10);
