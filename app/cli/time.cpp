@@ -281,11 +281,10 @@ void time(const QStringList& arguments) {
         stopped = true;
     }
     monitor.clear();
-    if (rows.cells().size() < runs.cells().size())
-        for (const TimedCell& cell : runs.cells())
-            show(cell);
-    saved.cells = rows.cells();
+    saved.cells = runs.cells();
     const std::vector<TimedCell>& cells = saved.cells;
+    for (const TimedCell& cell : cells)
+        show(cell);
     const bool writes = !failure, whole = cells.size() == choice.entrants.size();
     try {
         if (file)
@@ -294,9 +293,9 @@ void time(const QStringList& arguments) {
         failure = std::current_exception();
     }
     if (writes) {
-        rows.end();
+        rows.end(cells);
         if (laidOut)
-            writeOut(paperText(choice, cells, method.width) + (baseline ? "\n" + rows.table() : std::string()));
+            writeOut(paperText(choice, cells, method.width) + (baseline ? "\n" + rows.table(cells) : std::string()));
     }
     watched.tell();
     if (!rows.haveDoubts())
