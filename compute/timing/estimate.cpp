@@ -126,10 +126,11 @@ Estimate estimateOf(const Times& times) {
 
 double secondsOf(const Times& times) { return estimateOf(times).seconds; }
 
-Ratio ratioOf(const Times& a, const Times& b) {
-    const Estimate over = estimateOf(a), under = estimateOf(b);
-    const double value = over.seconds / under.seconds;
-    const Distances above = distancesOf(over), below = distancesOf(under);
+Ratio ratioOf(const Times& a, const Times& b) { return ratioOf(a, estimateOf(a), b, estimateOf(b)); }
+
+Ratio ratioOf(const Times& a, const Estimate& ofA, const Times& b, const Estimate& ofB) {
+    const double value = ofA.seconds / ofB.seconds;
+    const Distances above = distancesOf(ofA), below = distancesOf(ofB);
     Ratio ratio{value, around(value, {std::hypot(above.below, below.above), std::hypot(above.above, below.below)})};
     // What would be left of it at one pace.
     if (const double slower = a.pace > 0 && b.pace > 0 ? a.pace / b.pace : 1; slower > 1)

@@ -35,7 +35,7 @@ CompareModel::Overlay CompareModel::overlayOf(std::shared_ptr<const Baseline> ba
     for (const TimedCell& cell : baseline->cells) {
         CellKey key = cell.key;
         key.parameters = relevantParameters(key.contender, key.parameters);
-        overlay.cells.emplace(CellId{key, TimingMethod().graphs, TimingMethod().cold}, &cell);
+        overlay.cells.emplace(CellId{key, TimingMethod().graphs, TimingMethod().cold}, Foreign{&cell});
         const CompareRow row{.task = key.task,
                              .contender = key.contender,
                              .device = key.device,

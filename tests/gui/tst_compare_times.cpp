@@ -52,6 +52,8 @@ private slots:
     void printedRowsComeBackWithTheirPaper();
     void whatWasOpenComesBackWithTheWindow();
     void cellsKeepTheMethodTheyWereMeasuredBy();
+    void aCellMeasuredAgainIsJudgedAnew();
+    void aFileOpenedAgainIsJudgedAnew();
     void printedTimesWithTheDownloadAreNotDivided();
     void printedTimesAreNotComparedWithEachOther();
 
@@ -490,6 +492,48 @@ void TestCompareTimes::cellsKeepTheMethodTheyWereMeasuredBy() {
     QVERIFY(model().methodOf({0, 5}) == other);
     QVERIFY(model().measured().method == CompareWindow::quick());
     QVERIFY(methodInWords(other).contains(QStringLiteral("written again right before each sample")));
+}
+
+void TestCompareTimes::aCellMeasuredAgainIsJudgedAnew() {
+    const CellPlace place{0, 4};
+    const auto isOfFew = [&] { return std::ranges::count(model().doubts(place), Concern::Few) == 1; };
+    m_window->choose({onCpu0}, {4}); // Of three samples.
+    QVERIFY(m_window->measures());
+    QVERIFY(isOfFew());
+    QVERIFY(model().estimate(place).samples <= 3);
+    QVERIFY(!model().comparable(place));
+    QVERIFY(m_window->cell(0, 0).endsWith(u'?'));
+    TimingMethod more = CompareWindow::quick();
+    more.samples = 40;
+    more.seconds = 60;
+    m_window->choose({onCpu0}, {4}, more);
+    QVERIFY(isOfFew()); // Still.
+    model().repeat(place);
+    QVERIFY(m_window->comesToRest());
+    QVERIFY(!isOfFew());
+    QVERIFY(model().estimate(place).samples >= 6);
+    QVERIFY(model().estimate(place).seconds <= std::ranges::max(model().times(place)->samples));
+}
+
+void TestCompareTimes::aFileOpenedAgainIsJudgedAnew() {
+    Baseline lab;
+    lab.name = QStringLiteral("lab");
+    const CellPlace place{0, 8};
+    const auto open = [&](double seconds, std::size_t samples) {
+        Times times;
+        times.samples.assign(samples, seconds);
+        lab.cells = {{{Task::Transform, "A0", "cpu", 8, {}}, times}};
+        model().addBaseline(std::make_shared<const Baseline>(lab), QStringLiteral("lab.walshtimes"));
+    };
+    open(1e-3, 3);
+    QCOMPARE(model().estimate(place).seconds, 1e-3);
+    QCOMPARE(model().doubts(place), Doubts{Concern::Few});
+    QVERIFY(!model().comparable(place));
+    open(2e-3, 6);
+    QCOMPARE(model().rows().size(), std::size_t(1));
+    QCOMPARE(model().estimate(place).seconds, 2e-3);
+    QCOMPARE(model().doubts(place), Doubts());
+    QCOMPARE(model().comparable(place), (Interval{2e-3, 2e-3}));
 }
 
 void TestCompareTimes::printedTimesWithTheDownloadAreNotDivided() {
