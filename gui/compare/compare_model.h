@@ -6,6 +6,7 @@
 #include "gui/compare/compare_state.h"
 #include "gui/compare/findings.h"
 #include "gui/work/devices.h"
+#include "timing/agreement.h"
 
 #include <map>
 #include <memory>
@@ -266,6 +267,8 @@ private:
     CellId idOf(const CellKey& key, const TimingMethod& method) const;
     const Kept* kept(const CellPlace& place) const;
     Shown shown(const CellPlace& place) const;
+    /// What was finished here of a paper's columns and rows; nothing where nothing is finished at all.
+    std::optional<PaperTimes> timesFor(const PaperPreset& preset) const;
     const Overlay* overlayOf(const CompareRow& row) const;
     std::optional<CellPlace> placeOf(const CellKey& key) const;
     bool isWanted(const CellKey& key) const;

@@ -303,6 +303,7 @@ void TestCliBaselines::aPapersRowsCanBeChosen() {
     QVERIFY2(run.err.contains(told) && run.err.contains("has no row") == !told.isEmpty(), run.err);
     QCOMPARE(run.status, 0);
     QCOMPARE(cellsOf(run.out).size(), cells);
+    QVERIFY2(run.out.contains(" That rests on doubtful times.\n"), run.out);
 }
 
 void TestCliBaselines::whatAPaperShowsToGoWrongIsNoFailure() {

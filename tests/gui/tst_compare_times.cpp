@@ -32,6 +32,7 @@ private slots:
     void aPaperIsOneClickAway_data();
     void aPaperIsOneClickAway();
     void printedNumbersAreTheTables();
+    void whatRestsOnDoubtfulTimesSaysSo();
     void whatTakesHoursIsLeftOutOfAPaper();
     void savedTimesAreOpenedBesideOthers();
     void severalFilesAreOverlaid();
@@ -140,6 +141,26 @@ void TestCompareTimes::printedNumbersAreTheTables() {
     QCOMPARE(found, preset.rows.size() * preset.columns.size());
     // Its speed-ups are over A0.
     QCOMPARE(model().rows()[*model().reference()].contender, std::string("A0"));
+}
+
+void TestCompareTimes::whatRestsOnDoubtfulTimesSaysSo() {
+    model().takePaper("bikov2018-table2");
+    Baseline mine;
+    const auto bringBack = [&](std::uint64_t n, std::size_t samples) {
+        Times times;
+        times.samples.assign(samples, 1e-6); // The paper has 3 and 7 µs.
+        mine.cells = {{{Task::Transform, "A0", "cpu", n, {}}, times}};
+        model().bringBack(mine);
+    };
+    bringBack(7, 6);
+    QVERIFY2(model().paperInWords().startsWith(QStringLiteral("A0 is 3.00 times as fast as on the Intel i3-3110M.")),
+             qPrintable(model().paperInWords()));
+    QVERIFY2(!model().paperInWords().contains(QStringLiteral("doubtful")), qPrintable(model().paperInWords()));
+    bringBack(8, 3);
+    QVERIFY2(model().paperInWords().startsWith(
+                 QStringLiteral("A0 is 3.00 to 7.00 times as fast as on the Intel i3-3110M (median 5.00). That rests "
+                                "on doubtful times.")),
+             qPrintable(model().paperInWords()));
 }
 
 void TestCompareTimes::whatTakesHoursIsLeftOutOfAPaper() {
