@@ -275,7 +275,7 @@ void time(const QStringList& arguments) {
                 !unsure.empty())
                 runs.measure(unsure, monitor, [&](const TimedCell& now, const TimedCell&) { keep(now); });
         measuredAll = true;
-        if (file)
+        if (file || (baseline && hasSpeedsFor(runs.cells(), *baseline)))
             saved.speeds = speedsOf(choice.entrants, monitor);
     } catch (const Cancelled&) {
         stopped = true;
@@ -298,6 +298,8 @@ void time(const QStringList& arguments) {
             writeOut(paperText(choice, cells, method.width) + (baseline ? "\n" + rows.table(cells) : std::string()));
     }
     watched.tell();
+    if (baseline)
+        tellOtherSpeeds(saved.speeds, machine, *baseline);
     if (!rows.haveDoubts())
         tellDoubts(cells, method.width);
     if (stopped) {

@@ -3,8 +3,10 @@
 #include "gui/compare/machine_words.h"
 
 #include "gui/baseline/baseline.h"
+#include "gui/baseline/other_speed.h"
 #include "gui/compare/compare_words.h"
 #include "gui/compare/quantity_text.h"
+#include "gui/words/wording.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -24,11 +26,6 @@ bool hasOtherCores(const ToldDevice& a, const ToldDevice& b) {
     return a.cores > 0 && b.cores > 0 && a.cores != b.cores;
 }
 
-bool isOtherSpeed(double a, double b) {
-    const auto [slow, fast] = std::minmax(a, b);
-    return slow > 0 && fast > clearlyOtherSpeed * slow;
-}
-
 bool hasOtherSpeed(const ToldDevice& a, const ToldDevice& b) {
     return isOtherSpeed(a.bytesPerSecond, b.bytesPerSecond);
 }
@@ -46,8 +43,8 @@ QString otherOfOneName(const ToldDevice& its, const ToldDevice& than) {
     if (hasOtherCores(its, than))
         parts << MachineWords::tr("%1 and not %2", "two numbers of cores").arg(coresText(its.cores)).arg(than.cores);
     if (hasOtherSpeed(its, than))
-        parts << MachineWords::tr("copies of %1 and not %2", "two speeds")
-                     .arg(bandwidthText(its.bytesPerSecond), bandwidthText(than.bytesPerSecond));
+        parts << worded(otherCopies(bandwidthText(its.bytesPerSecond).toStdString(),
+                                    bandwidthText(than.bytesPerSecond).toStdString()));
     return parts.join(QStringLiteral(", "));
 }
 
