@@ -32,6 +32,7 @@ private slots:
     void aPaperIsOneClickAway_data();
     void aPaperIsOneClickAway();
     void printedNumbersAreTheTables();
+    void rowsSayWhatThePaperCallsThem();
     void whatRestsOnDoubtfulTimesSaysSo();
     void whatTakesHoursIsLeftOutOfAPaper();
     void savedTimesAreOpenedBesideOthers();
@@ -141,6 +142,26 @@ void TestCompareTimes::printedNumbersAreTheTables() {
     QCOMPARE(found, preset.rows.size() * preset.columns.size());
     // Its speed-ups are over A0.
     QCOMPARE(model().rows()[*model().reference()].contender, std::string("A0"));
+}
+
+void TestCompareTimes::rowsSayWhatThePaperCallsThem() {
+    model().takePaper("bikov2020-histogram");
+    const auto tip = [&](std::size_t row) {
+        return m_window->table().model()->headerData(int(row), Qt::Vertical, Qt::ToolTipRole).toString();
+    };
+    const std::map<std::string, QString> methods{{"H0", QStringLiteral("CPU")},
+                                                 {"H1", QStringLiteral("in global memory")},
+                                                 {"H2", QStringLiteral("private histograms")},
+                                                 {"H3", QStringLiteral("sort, reduce by key")},
+                                                 {"H4", QStringLiteral("sort, scan, compact")}};
+    QCOMPARE(std::ranges::count_if(model().rows(), &CompareRow::printed), 2);
+    for (std::size_t row = 0; row < model().rows().size(); ++row) {
+        const auto its = methods.find(model().rows()[row].contender);
+        QVERIFY2(tip(row).contains(QStringLiteral(" in Bikov 2020")) == (its != methods.end()), qPrintable(tip(row)));
+        QVERIFY2(its == methods.end() || tip(row).contains(its->second + QStringLiteral(" in Bikov 2020")),
+                 qPrintable(tip(row)));
+    }
+    QCOMPARE(model().rows().size(), std::size_t(9)); // Seven that can be measured, of two of which there are numbers.
 }
 
 void TestCompareTimes::whatRestsOnDoubtfulTimesSaysSo() {
