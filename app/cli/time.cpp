@@ -275,17 +275,16 @@ void time(const QStringList& arguments) {
                 !unsure.empty())
                 runs.measure(unsure, monitor, [&](const TimedCell& now, const TimedCell&) { keep(now); });
         measuredAll = true;
-        if (file)
+        if (file || (baseline && hasSpeedsFor(runs.cells(), *baseline)))
             saved.speeds = speedsOf(choice.entrants, monitor);
     } catch (const Cancelled&) {
         stopped = true;
     }
     monitor.clear();
-    if (rows.cells().size() < runs.cells().size())
-        for (const TimedCell& cell : runs.cells())
-            show(cell);
-    saved.cells = rows.cells();
+    saved.cells = runs.cells();
     const std::vector<TimedCell>& cells = saved.cells;
+    for (const TimedCell& cell : cells)
+        show(cell);
     const bool writes = !failure, whole = cells.size() == choice.entrants.size();
     try {
         if (file)
@@ -294,11 +293,13 @@ void time(const QStringList& arguments) {
         failure = std::current_exception();
     }
     if (writes) {
-        rows.end();
+        rows.end(cells);
         if (laidOut)
-            writeOut(paperText(choice, cells, method.width) + (baseline ? "\n" + rows.table() : std::string()));
+            writeOut(paperText(choice, cells, method.width) + (baseline ? "\n" + rows.table(cells) : std::string()));
     }
     watched.tell();
+    if (baseline)
+        tellOtherSpeeds(saved.speeds, machine, *baseline);
     if (!rows.haveDoubts())
         tellDoubts(cells, method.width);
     if (stopped) {

@@ -3,6 +3,7 @@
 #include "time_baseline.h"
 
 #include "gui/baseline/cell_columns.h"
+#include "gui/baseline/other_speed.h"
 #include "io/document.h"
 #include "output.h"
 #include "timing/estimate.h"
@@ -22,11 +23,15 @@ CellKey keyOf(const Entrant& entrant) {
             entrant.parameters};
 }
 
+bool areOther(const std::string& theirs, const std::string& ours) {
+    return !theirs.empty() && !ours.empty() && theirs != ours;
+}
+
 /// What a file of times does not say is no difference.
 std::vector<std::string> differences(const MachineFacts& there, const MachineFacts& here) {
     std::vector<std::string> all;
     const auto compare = [&](const char* what, const std::string& theirs, const std::string& ours) {
-        if (!theirs.empty() && !ours.empty() && theirs != ours)
+        if (areOther(theirs, ours))
             all.push_back(Message::tr("the %1 is %2 and not %3", std::string(what), theirs, ours).text());
     };
     const auto count = [](int cores) { return cores > 0 ? std::to_string(cores) : std::string(); };
@@ -36,6 +41,18 @@ std::vector<std::string> differences(const MachineFacts& there, const MachineFac
     compare("GPU's driver", there.driver, here.driver);
     return all;
 }
+
+/// All 0 where that is unknown.
+Figure bytesPerSecondOf(const std::string& device, const gui::Baseline& baseline) {
+    const auto its = std::ranges::find(baseline.speeds, device, [](const auto& each) { return each.first; });
+    return its == baseline.speeds.end() ? Figure() : its->second.bytesPerSecond;
+}
+
+const std::string& nameOf(const std::string& device, const MachineFacts& machine) {
+    return device == "cpu" ? machine.cpu : machine.gpu;
+}
+
+std::string speedText(double bytesPerSecond) { return gui::inDigits(bytesPerSecond / 1e9, 3) + " GB/s"; }
 
 /// One that is not there yet has no links.
 bool isOneFile(const std::string& a, const std::string& b) {
@@ -92,6 +109,23 @@ std::optional<gui::Baseline> baselineOf(const Parser& parser, const TimeChoice& 
         note(Message::tr("the baseline is of another machine: %1", listed(names)).text());
     }
     return baseline;
+}
+
+bool hasSpeedsFor(const std::vector<TimedCell>& cells, const gui::Baseline& baseline) {
+    return std::ranges::any_of(cells, [&](const TimedCell& cell) {
+        return hasTimes(&cell) && bytesPerSecondOf(cell.key.device, baseline).value > 0;
+    });
+}
+
+void tellOtherSpeeds(const std::vector<std::pair<std::string, Speeds>>& speeds, const MachineFacts& here,
+                     const gui::Baseline& baseline) {
+    for (const auto& [device, measured] : speeds) {
+        const Figure theirs = bytesPerSecondOf(device, baseline), &ours = measured.bytesPerSecond;
+        if (gui::isOtherSpeed(theirs, ours) && !areOther(nameOf(device, baseline.machine), nameOf(device, here)))
+            note(Message::tr("the baseline seems to be of another machine: %1 on %2",
+                             gui::otherCopies(speedText(theirs.value), speedText(ours.value)), device)
+                     .text());
+    }
 }
 
 bool tellMissing(const std::vector<TimedCell>& cells, const gui::Baseline& baseline) {

@@ -21,6 +21,13 @@ void requireFilesOfTheirOwn(const Parser& parser);
 std::optional<gui::Baseline> baselineOf(const Parser& parser, const TimeChoice& choice, const TimingMethod& method,
                                         const MachineFacts& here);
 
+/// Whether the baseline knows how fast a device copies that has times among these.
+bool hasSpeedsFor(const std::vector<TimedCell>& cells, const gui::Baseline& baseline);
+
+/// Tells which devices copy at another speed than the baseline's, unless that one's have another name, which was told.
+void tellOtherSpeeds(const std::vector<std::pair<std::string, Speeds>>& speeds, const MachineFacts& here,
+                     const gui::Baseline& baseline);
+
 /// Tells how many rows with times the baseline has none for, and whether there were any.
 bool tellMissing(const std::vector<TimedCell>& cells, const gui::Baseline& baseline);
 

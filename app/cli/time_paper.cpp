@@ -139,7 +139,8 @@ std::string paperText(const TimeChoice& choice, std::span<const TimedCell> cells
     if (!hardware.empty())
         text += " Printed: " + listed(hardware) + ".";
     text += "\n\n" + PaperLayout(choice, cells, wantedWidth).text() + "\n";
-    for (const Message& sentence : gui::agreementInWords(paper, agreementOf(paper, cells)))
+    for (const Message& sentence :
+         gui::agreementInWords(paper, agreementOf(paper, paperTimes(paper, cells, wantedWidth))))
         text += sentence.text() + "\n";
     return text;
 }

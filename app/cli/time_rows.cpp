@@ -156,33 +156,24 @@ void TimeRows::write(const TimedCell& cell) {
         writeOut((first ? tableHeader(m_beside) : std::string()) + tableLine(m_beside, cell, speedUp(cell)));
 }
 
-void TimeRows::end() {
+void TimeRows::end(std::span<const TimedCell> all) {
     for (; m_next < m_cells.size(); ++m_next)
         if (m_cells[m_next])
             write(*m_cells[m_next]);
     if (m_form == Form::Json)
         writeOut(m_written == 0 ? "[\n\n]\n" : "\n]\n");
-    const std::vector<TimedCell> measured = cells();
     if (m_form == Form::Latex)
-        writeOut(gui::latexOf({measured, m_beside.width}));
+        writeOut(gui::latexOf({all, m_beside.width}));
     if (m_form == Form::Latex && m_beside.baseline)
-        writeOut("\n" + gui::latexOfRatios({measured, m_beside.width},
+        writeOut("\n" + gui::latexOfRatios({all, m_beside.width},
                                            {m_beside.baseline->cells, m_beside.baseline->method.width}));
 }
 
-std::string TimeRows::table() const {
+std::string TimeRows::table(std::span<const TimedCell> all) const {
     std::string text = tableHeader(m_beside);
-    for (const TimedCell& cell : cells())
+    for (const TimedCell& cell : all)
         text += tableLine(m_beside, cell, speedUp(cell));
     return text;
-}
-
-std::vector<TimedCell> TimeRows::cells() const {
-    std::vector<TimedCell> all;
-    for (const auto& cell : m_cells)
-        if (cell)
-            all.push_back(*cell);
-    return all;
 }
 
 } // namespace walshscope::cli

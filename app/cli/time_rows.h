@@ -41,15 +41,13 @@ public:
     void add(const TimedCell& cell);
     /// What was added, as far as all before it are there.
     void write();
-    /// Those that wait for one that does not come, and what ends the text.
-    void end();
-    /// What was added as a table for people, whatever else is written.
-    std::string table() const;
+    /// Those that wait for one that does not come, and what ends the text. `all` are those that were added, in the
+    /// order of the entrants.
+    void end(std::span<const TimedCell> all);
+    /// These as a table for people, whatever else is written.
+    std::string table(std::span<const TimedCell> all) const;
     /// Whether each row says how far it can be believed.
     bool haveDoubts() const { return m_form == Form::Csv || m_form == Form::Json; }
-
-    /// What was added, in the order of the entrants.
-    std::vector<TimedCell> cells() const;
 
 private:
     enum class Form { Table, Csv, Json, Latex, Paper };

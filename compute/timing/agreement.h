@@ -6,13 +6,29 @@
 
 namespace walshscope {
 
-/// Columns and rows are places in the preset's lists. "Here" are the measured cells.
+/// What was measured of a column at a row.
+struct PaperTime {
+    double seconds;
+    bool doubtful = false; ///< Something speaks against it: see concernsAbout().
+};
+
+/// [column][row]; nothing where nothing was measured.
+using PaperTimes = std::vector<std::vector<std::optional<PaperTime>>>;
+
+PaperTimes paperTimes(const PaperPreset& preset,
+                      const std::function<std::optional<PaperTime>(std::size_t row, std::size_t column)>& measured);
+/// Of these cells, whose medians' intervals were to be so wide.
+PaperTimes paperTimes(const PaperPreset& preset, std::span<const TimedCell> cells, double wantedWidth);
+
+/// Columns and rows are places in the preset's lists. "Here" is what was measured. A finding is doubtful where a time
+/// is that could change it.
 struct PaperAgreement {
     /// Of the columns that are printed and measured alike, the fastest of a row. Rows with one such column have none.
     struct Fastest {
         std::size_t row;
         std::size_t inPaper;
         std::size_t here;
+        bool doubtful = false;
     };
     std::vector<Fastest> fastest;
 
@@ -22,6 +38,7 @@ struct PaperAgreement {
         std::size_t first, second;
         bool printed = false, measured = false; ///< Whether there were two numbers to compare at all.
         std::optional<std::size_t> inPaper, here;
+        bool doubtful = false; ///< Of the rows from the last on in which the second is not faster.
     };
     std::vector<Crossing> crossings;
 
@@ -30,6 +47,7 @@ struct PaperAgreement {
         std::size_t column;
         std::size_t rows;
         double least, median, most;
+        bool doubtful = false;
     };
     std::vector<Spread> spreads;
 
@@ -37,10 +55,11 @@ struct PaperAgreement {
     struct Best {
         std::size_t column;
         std::size_t row;
+        bool doubtful = false;
     };
     std::vector<Best> best; ///< Only where the rows are no sizes.
 };
 
-PaperAgreement agreementOf(const PaperPreset& preset, std::span<const TimedCell> cells);
+PaperAgreement agreementOf(const PaperPreset& preset, const PaperTimes& measured);
 
 } // namespace walshscope

@@ -146,9 +146,10 @@ Figure figureOf(const Times& times, double wantedWidth) {
     return {estimate.seconds, estimate.interval, concernsAbout(times, wantedWidth)};
 }
 
-Ratio ratioOf(const Times& a, const Times& b) {
-    const Estimate over = estimateOf(a), under = estimateOf(b);
-    Ratio ratio = ratioOf(over.seconds, over.interval, under.seconds, under.interval);
+Ratio ratioOf(const Times& a, const Times& b) { return ratioOf(a, estimateOf(a), b, estimateOf(b)); }
+
+Ratio ratioOf(const Times& a, const Estimate& ofA, const Times& b, const Estimate& ofB) {
+    Ratio ratio = ratioOf(ofA.seconds, ofA.interval, ofB.seconds, ofB.interval);
     // What would be left of it at one pace.
     if (const double slower = a.pace > 0 && b.pace > 0 ? a.pace / b.pace : 1; slower > 1)
         ratio.interval.low /= slower;
@@ -157,10 +158,7 @@ Ratio ratioOf(const Times& a, const Times& b) {
     return ratio;
 }
 
-Ratio ratioOf(const Times& a, const Figure& b) {
-    const Estimate over = estimateOf(a);
-    return ratioOf(over.seconds, over.interval, b.value, b.interval);
-}
+Ratio ratioOf(const Estimate& a, const Figure& b) { return ratioOf(a.seconds, a.interval, b.value, b.interval); }
 
 std::vector<Concern> concernsAbout(const Times& times, double wantedWidth) {
     const Basis basis = basisOf(times);

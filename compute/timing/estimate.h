@@ -56,9 +56,11 @@ double secondsOf(const Times& times);
 /// The time of `a` over that of `b`, and what their intervals allow, which have nothing to do with each other. Where
 /// the processor was slower for one of them it may be that, so the interval has as well what it would be at one pace.
 Ratio ratioOf(const Times& a, const Times& b);
+/// The same with what estimateOf() says of each.
+Ratio ratioOf(const Times& a, const Estimate& ofA, const Times& b, const Estimate& ofB);
 
-/// The same over what was measured beside it and was not 0.
-Ratio ratioOf(const Times& a, const Figure& b);
+/// A time over what was measured beside it and was not 0.
+Ratio ratioOf(const Estimate& a, const Figure& b);
 
 /// What speaks against the estimate; `wantedWidth` is that of the median's interval.
 std::vector<Concern> concernsAbout(const Times& times, double wantedWidth);

@@ -62,13 +62,13 @@ std::shared_ptr<CacheSweep> RaceMachines::sweep(const Device& device, const Timi
 }
 
 Figure RaceMachines::copySeconds(const Device& device, std::uint64_t bytes, const TimingMethod& method,
-                                 Monitor& monitor, HostClock clock) {
+                                 Monitor& monitor) {
     Opened& opened = of(device);
     if (const auto known = opened.copies.find(bytes); known != opened.copies.end())
         return known->second;
     Figure seconds;
     try {
-        seconds = measureCopy(*opened.machine, bytes, method, opened.sweep, monitor, clock);
+        seconds = measureCopy(*opened.machine, bytes, method, opened.sweep, monitor);
     } catch (const NotEnoughMemory&) {
         // The times are what was asked for.
     } catch (const OutOfGpuMemory&) {
@@ -173,7 +173,7 @@ Outcome Heat::outcomeOf(Runner& runner) {
     }
     Times times = runner.sampling->times();
     runner.sampling.reset();
-    times.copy = m_machines.copySeconds(*m_entrants[runner.place].device, times.dataBytes, m_method, monitor, m_clock);
+    times.copy = m_machines.copySeconds(*m_entrants[runner.place].device, times.dataBytes, m_method, monitor);
     return times;
 }
 

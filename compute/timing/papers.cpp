@@ -103,14 +103,16 @@ std::vector<Entrant> entrantsOf(const PaperPreset& preset, std::span<const std::
     return all;
 }
 
+bool isAt(const PaperPoint& point, const CellKey& key) {
+    return key.task == point.contender->task && key.contender == point.contender->id && key.size == point.size &&
+           relevantParameters(*point.contender, key.parameters) ==
+               relevantParameters(*point.contender, point.parameters);
+}
+
 const TimedCell* cellAt(const PaperPreset& preset, std::size_t row, std::size_t column,
                         std::span<const TimedCell> cells) {
     const PaperPoint point = pointAt(preset, row, column);
-    const Parameters parameters = relevantParameters(*point.contender, point.parameters);
-    const auto found = std::ranges::find_if(cells, [&](const TimedCell& cell) {
-        return cell.key.task == preset.task && cell.key.contender == point.contender->id &&
-               cell.key.size == point.size && relevantParameters(*point.contender, cell.key.parameters) == parameters;
-    });
+    const auto found = std::ranges::find_if(cells, [&](const TimedCell& cell) { return isAt(point, cell.key); });
     return found == cells.end() ? nullptr : &*found;
 }
 
@@ -118,17 +120,20 @@ std::optional<double> secondsOf(const TimedCell& cell, PaperQuantity quantity) {
     const auto* times = std::get_if<Times>(&cell.outcome);
     if (!times || times->samples.empty())
         return {};
-    const double run = secondsOf(*times);
-    const double down = times->downloads.empty() ? 0 : medianOf(times->downloads);
+    return secondsOf(*times, secondsOf(*times), quantity);
+}
+
+std::optional<double> secondsOf(const Times& times, double run, PaperQuantity quantity) {
+    const double down = times.downloads.empty() ? 0 : medianOf(times.downloads);
     switch (quantity) {
     case PaperQuantity::Run:
         break;
     case PaperQuantity::RunAndDownload:
         return run + down;
     case PaperQuantity::Transfers:
-        if (times->uploads.empty() && times->downloads.empty())
+        if (times.uploads.empty() && times.downloads.empty())
             return {};
-        return down + (times->uploads.empty() ? 0 : medianOf(times->uploads));
+        return down + (times.uploads.empty() ? 0 : medianOf(times.uploads));
     }
     return run;
 }

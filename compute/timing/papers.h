@@ -88,11 +88,16 @@ bool takesHours(const PaperPreset& preset, std::size_t row, std::size_t column);
 std::vector<Entrant> entrantsOf(const PaperPreset& preset, std::span<const std::size_t> rows, const Device* device,
                                 bool hoursToo, const std::function<void(const Message&)>& leftOut);
 
+/// Whether a cell of that key is that point measured.
+bool isAt(const PaperPoint& point, const CellKey& key);
+
 /// The first cell that is this row and column measured; null where there is none.
 const TimedCell* cellAt(const PaperPreset& preset, std::size_t row, std::size_t column,
                         std::span<const TimedCell> cells);
 
 /// Seconds of what the column shows; nothing where the cell has no time.
 std::optional<double> secondsOf(const TimedCell& cell, PaperQuantity quantity);
+/// The same of times of which the run is known to take so many seconds.
+std::optional<double> secondsOf(const Times& times, double run, PaperQuantity quantity);
 
 } // namespace walshscope

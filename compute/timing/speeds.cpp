@@ -94,9 +94,8 @@ private:
 };
 
 Figure secondsForCopy(Machine& machine, std::uint64_t bytes, const TimingMethod& method,
-                      std::shared_ptr<CacheSweep> sweep, Monitor& monitor, HostClock clock) {
-    Sampling sampling({std::make_unique<CopyRun>(machine, bytes)}, machine, method, std::move(sweep), monitor, {},
-                      clock);
+                      std::shared_ptr<CacheSweep> sweep, Monitor& monitor) {
+    Sampling sampling({std::make_unique<CopyRun>(machine, bytes)}, machine, method, std::move(sweep), monitor);
     while (!sampling.decided())
         sampling.turn(monitor);
     sampling.settle();
@@ -106,7 +105,7 @@ Figure secondsForCopy(Machine& machine, std::uint64_t bytes, const TimingMethod&
 /// Bytes that are read and written, each second.
 Figure speedOf(Machine& machine, std::uint64_t bytes, Monitor& monitor) {
     const TimingMethod method{.samples = samplesACopy};
-    const Figure seconds = secondsForCopy(machine, bytes, method, nullptr, monitor, {});
+    const Figure seconds = secondsForCopy(machine, bytes, method, nullptr, monitor);
     const double moved = 2 * double(bytes);
     return {moved / seconds.value, {moved / seconds.interval.high, moved / seconds.interval.low}, seconds.concerns};
 }
@@ -150,13 +149,13 @@ std::uint64_t lastCacheBytes(Machine& machine) {
 }
 
 Figure measureCopy(Machine& machine, std::uint64_t bytes, const TimingMethod& method, std::shared_ptr<CacheSweep> sweep,
-                   Monitor& monitor, HostClock clock) {
+                   Monitor& monitor) {
     if (bytes == 0 || machine.kind() == DeviceKind::Emulator)
         return {};
     TimingMethod brief = method;
     brief.seconds = std::min(method.seconds, secondsACopy);
     brief.samples = std::min(method.samples, samplesACopy);
-    return secondsForCopy(machine, bytes, brief, std::move(sweep), monitor, clock);
+    return secondsForCopy(machine, bytes, brief, std::move(sweep), monitor);
 }
 
 Speeds measureSpeeds(const Device& device, Monitor& monitor) {

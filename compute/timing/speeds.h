@@ -5,7 +5,6 @@
 #include "device.h"
 #include "monitor.h"
 #include "simt/machine.h"
-#include "timing/host_clock.h"
 #include "timing/method.h"
 #include "timing/samples.h"
 
@@ -49,7 +48,7 @@ Speeds measureSpeeds(const Device& device, Monitor& monitor);
 /// so from the caches where they hold that, or with `sweep` from memory; a fifth of a second at most where one copy
 /// does not take longer. All 0 in the emulator and for 0 bytes. Throws as measureSpeeds().
 Figure measureCopy(Machine& machine, std::uint64_t bytes, const TimingMethod& method, std::shared_ptr<CacheSweep> sweep,
-                   Monitor& monitor, HostClock clock = {});
+                   Monitor& monitor);
 
 /// Bytes of the last cache: the L2 of a GPU, on the CPU the last one that a core reaches; 0 where that is unknown.
 std::uint64_t lastCacheBytes(Machine& machine);

@@ -90,7 +90,7 @@ CellColumn ofCopy(const char* name, const ValueOf& valueOf) {
 }
 
 CellColumn timesCopyColumn(const char* name, double (*of)(const Ratio&)) {
-    return ofCopy(name, [of](const Times& times) { return inDigits(of(ratioOf(times, times.copy)), 3); });
+    return ofCopy(name, [of](const Times& times) { return inDigits(of(ratioOf(estimateOf(times), times.copy)), 3); });
 }
 
 } // namespace
@@ -128,6 +128,10 @@ std::vector<CellColumn> cellColumns(double wantedWidth) {
         timesCopyColumn("times_copy", [](const Ratio& ratio) { return ratio.value; }),
         timesCopyColumn("times_copy_low", [](const Ratio& ratio) { return ratio.interval.low; }),
         timesCopyColumn("times_copy_high", [](const Ratio& ratio) { return ratio.interval.high; }),
+        {"times_copy_doubts", true,
+         [wantedWidth](const TimedCell& cell) {
+             return namesOf(bothDoubts(doubtsOf(cell, wantedWidth), copyDoubtsOf(cell)));
+         }},
         {"problem", true, wrongOf},
         {"launches", false, launchesOf},
         counterColumn("barriers", &Counters::barriers),
@@ -139,7 +143,6 @@ std::vector<CellColumn> cellColumns(double wantedWidth) {
         counterColumn("bank_conflicts", &Counters::bankConflicts),
         counterColumn("divergent_branches", &Counters::divergentBranches),
         {"doubts", true, [wantedWidth](const TimedCell& cell) { return namesOf(doubtsOf(cell, wantedWidth)); }},
-        {"copy_doubts", true, [](const TimedCell& cell) { return namesOf(copyDoubtsOf(cell)); }},
     };
 }
 

@@ -40,7 +40,7 @@ std::optional<Message> aboutFastest(const PaperPreset& preset, const PaperAgreem
 std::optional<Message> aboutCrossing(const PaperPreset& preset, const PaperAgreement::Crossing& crossing) {
     const Message first = columnInWords(preset, crossing.first), second = columnInWords(preset, crossing.second);
     const auto row = [&](const std::optional<std::size_t>& place) { return rowInWords(preset, *place); };
-    const auto& [a, b, printed, measured, inPaper, here] = crossing;
+    const auto& [a, b, printed, measured, inPaper, here, doubtful] = crossing;
     if (!measured)
         return {};
     if (!printed)
@@ -67,6 +67,14 @@ Message aboutSpread(const PaperPreset& preset, const PaperAgreement::Spread& spr
                            twoDigits(spread.median), column.hardware);
     return Message::tr("%1 is %2 to %3 times as fast as on the %4 (median %5).", columnInWords(preset, spread.column),
                        twoDigits(spread.least), twoDigits(spread.most), column.hardware, twoDigits(spread.median));
+}
+
+Message aboutBest(const PaperPreset& preset, const PaperAgreement::Best& best) {
+    return Message::tr("%1 is fastest with %2.", columnInWords(preset, best.column), rowInWords(preset, best.row));
+}
+
+Message judged(const Message& sentence, bool isDoubtful) {
+    return isDoubtful ? Message::tr("%1 That rests on doubtful times.", sentence) : sentence;
 }
 
 } // namespace
@@ -112,15 +120,15 @@ std::vector<Message> clocksInWords(const PaperPreset& preset) {
 std::vector<Message> agreementInWords(const PaperPreset& preset, const PaperAgreement& agreement) {
     std::vector<Message> sentences;
     if (const auto fastest = aboutFastest(preset, agreement))
-        sentences.push_back(*fastest);
+        sentences.push_back(
+            judged(*fastest, std::ranges::any_of(agreement.fastest, &PaperAgreement::Fastest::doubtful)));
     for (const PaperAgreement::Crossing& crossing : agreement.crossings)
         if (const auto words = aboutCrossing(preset, crossing))
-            sentences.push_back(*words);
+            sentences.push_back(judged(*words, crossing.doubtful));
     for (const PaperAgreement::Best& best : agreement.best)
-        sentences.push_back(
-            Message::tr("%1 is fastest with %2.", columnInWords(preset, best.column), rowInWords(preset, best.row)));
+        sentences.push_back(judged(aboutBest(preset, best), best.doubtful));
     for (const PaperAgreement::Spread& spread : agreement.spreads)
-        sentences.push_back(aboutSpread(preset, spread));
+        sentences.push_back(judged(aboutSpread(preset, spread), spread.doubtful));
     if (sentences.empty())
         sentences.push_back(preset.hasPrinted() ? Message::tr("None of what the paper prints was timed here.")
                                                 : Message::tr("None of what the paper shows was timed here."));

@@ -17,7 +17,8 @@ Message columnInWords(const PaperPreset& preset, std::size_t column);
 std::vector<Message> clocksInWords(const PaperPreset& preset);
 
 /// Sentences, the most important one first: who is fastest, from where on who is ahead, how many times as fast as the
-/// paper's hardware, and last clocksInWords(). One at least besides those.
+/// paper's hardware, each with whether it rests on doubtful times, and last clocksInWords(). One at least besides
+/// those.
 std::vector<Message> agreementInWords(const PaperPreset& preset, const PaperAgreement& agreement);
 
 } // namespace walshscope::gui

@@ -6,7 +6,6 @@
 #include "gui/compare/compare_words.h"
 #include "gui/compare/quantity_text.h"
 #include "gui/documents/counts.h"
-#include "timing/estimate.h"
 
 #include <QCoreApplication>
 
@@ -37,7 +36,7 @@ QString movedInWords(const CompareRow& row, std::uint64_t size, const Times& tim
 
 QString movingInWords(const CompareModel& model, const CellPlace& place, const Times& times, const Speeds& speeds) {
     const CompareRow& row = model.rows()[place.row];
-    const double median = secondsOf(times);
+    const double median = model.estimate(place).seconds;
     const double share = double(times.bytes) / median / speeds.bytesPerSecond.value;
     const QString moved = movedInWords(row, place.size, times);
     if (share <= 1.02)

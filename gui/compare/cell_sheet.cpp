@@ -84,7 +84,7 @@ PropertySheetPointer timesSheet(const CompareModel& model, const CellPlace& plac
                                 const Times& times) {
     const CompareRow& row = model.rows()[place.row];
     const Quartiles quarters = quartiles(times.samples);
-    const Estimate estimate = estimateOf(times);
+    const Estimate& estimate = model.estimate(place);
     PropertySheet sheet{title, {}};
     const Doubts doubts = doubtsOf(model, place);
     sheet.rows.push_back({SheetWords::tr("Time"), marked(timeText(estimate.seconds), doubts),

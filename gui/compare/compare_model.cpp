@@ -186,17 +186,32 @@ const CompareModel::Overlay* CompareModel::overlayOf(const CompareRow& row) cons
     return nullptr;
 }
 
-const TimedCell* CompareModel::cell(std::size_t row, std::uint64_t size) const {
-    if (row >= m_rows.size())
-        return nullptr;
-    if (m_rows[row].baseline) {
-        const Overlay* overlay = overlayOf(m_rows[row]);
-        const auto found = overlay->cells.find(idOf(keyOf(m_rows[row], size), {}));
-        return found == overlay->cells.end() ? nullptr : found->second;
+CompareModel::Shown CompareModel::shown(const CellPlace& place) const {
+    if (place.row >= m_rows.size())
+        return {};
+    const CompareRow& row = m_rows[place.row];
+    if (row.baseline) {
+        const Overlay* overlay = overlayOf(row);
+        const auto found = overlay->cells.find(idOf(keyOf(row, place.size), {}));
+        return found == overlay->cells.end() ? Shown() : Shown{found->second.cell, &found->second.findings};
     }
-    const Kept* found = kept({row, size});
+    const Kept* found = kept(place);
     const Measured* measured = found ? found->shown() : nullptr;
-    return measured ? &measured->cell : nullptr;
+    return measured ? Shown{&measured->cell, &measured->findings} : Shown();
+}
+
+const TimedCell* CompareModel::cell(std::size_t row, std::uint64_t size) const { return shown({row, size}).cell; }
+
+const Estimate& CompareModel::estimate(const CellPlace& place) const {
+    return shown(place).findings->estimate(*times(place));
+}
+
+const Doubts& CompareModel::doubts(const CellPlace& place) const {
+    return shown(place).findings->doubts(*times(place), methodOf(place).width);
+}
+
+const std::optional<Interval>& CompareModel::comparable(const CellPlace& place) const {
+    return shown(place).findings->comparable(*times(place));
 }
 
 const TimingMethod& CompareModel::methodOf(const CellPlace& place) const {

@@ -4,7 +4,9 @@
 
 #include "gui/compare/compare_run.h"
 #include "gui/compare/compare_state.h"
+#include "gui/compare/findings.h"
 #include "gui/work/devices.h"
+#include "timing/agreement.h"
 
 #include <map>
 #include <memory>
@@ -109,6 +111,10 @@ public:
     const TimedCell* cell(const CellPlace& place) const { return cell(place.row, place.size); }
     /// Times of such a cell; null where it has none.
     const Times* times(const CellPlace& place) const;
+    /// What is found from times(), which have to be there, by the method that they were taken with. As valid as cell().
+    const Estimate& estimate(const CellPlace& place) const;
+    const Doubts& doubts(const CellPlace& place) const;
+    const std::optional<Interval>& comparable(const CellPlace& place) const;
     /// Of the reference row at that size; null where it has no times.
     const Times* referenceTimes(std::uint64_t size) const;
     /// How its times were taken; of a cell without any how they would be.
@@ -217,18 +223,28 @@ private:
         TimingMethod method;
         std::size_t heat; ///< Cells of one were measured in turns.
         bool saved = false;
+        mutable Findings findings{};
     };
     struct Kept {
         std::optional<Measured> finished;
         std::optional<Measured> soFar; ///< While it is measured, again or for the first time.
         const Measured* shown() const { return soFar ? &*soFar : finished ? &*finished : nullptr; }
     };
+    struct Foreign {
+        const TimedCell* cell; ///< The baseline's.
+        mutable Findings findings{};
+    };
+    /// A cell with what is found from it; null where there is none.
+    struct Shown {
+        const TimedCell* cell = nullptr;
+        Findings* findings = nullptr;
+    };
     /// Times from elsewhere with the rows they make, and its cells as rows ask for them.
     struct Overlay {
         std::shared_ptr<const Baseline> baseline;
         bool printed;
         std::vector<CompareRow> rows;
-        std::map<CellId, const TimedCell*, Order> cells;
+        std::map<CellId, Foreign, Order> cells;
         QString path; ///< Empty for what is no file.
     };
     struct Selected {
@@ -250,6 +266,9 @@ private:
     CellKey keyOf(const CompareRow& row, std::uint64_t size) const;
     CellId idOf(const CellKey& key, const TimingMethod& method) const;
     const Kept* kept(const CellPlace& place) const;
+    Shown shown(const CellPlace& place) const;
+    /// What was finished here of a paper's columns and rows; nothing where nothing is finished at all.
+    std::optional<PaperTimes> timesFor(const PaperPreset& preset) const;
     const Overlay* overlayOf(const CompareRow& row) const;
     std::optional<CellPlace> placeOf(const CellKey& key) const;
     bool isWanted(const CellKey& key) const;

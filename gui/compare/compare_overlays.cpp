@@ -35,7 +35,7 @@ CompareModel::Overlay CompareModel::overlayOf(std::shared_ptr<const Baseline> ba
     for (const TimedCell& cell : baseline->cells) {
         CellKey key = cell.key;
         key.parameters = relevantParameters(key.contender, key.parameters);
-        overlay.cells.emplace(CellId{key, TimingMethod().graphs, TimingMethod().cold}, &cell);
+        overlay.cells.emplace(CellId{key, TimingMethod().graphs, TimingMethod().cold}, Foreign{&cell});
         const CompareRow row{.task = key.task,
                              .contender = key.contender,
                              .device = key.device,
@@ -145,7 +145,30 @@ void CompareModel::takePaper(const std::string& id) {
 
 QString CompareModel::paperInWords() const {
     const PaperPreset* preset = paperOrNull(m_state.paper);
-    return preset ? comparedWithPaper(*preset, measured().cells) : QString();
+    return preset ? comparedWithPaper(*preset, timesFor(*preset)) : QString();
+}
+
+std::optional<PaperTimes> CompareModel::timesFor(const PaperPreset& preset) const {
+    std::vector<const Measured*> finished;
+    for (std::size_t row = 0; row < m_state.rows.size(); ++row)
+        for (const std::uint64_t size : m_state.sizes)
+            if (const Kept* known = kept({row, size}); known && known->finished)
+                finished.push_back(&*known->finished);
+    if (finished.empty())
+        return {};
+    return paperTimes(preset, [&](std::size_t row, std::size_t column) -> std::optional<PaperTime> {
+        const PaperPoint point = pointAt(preset, row, column);
+        const auto its =
+            std::ranges::find_if(finished, [&](const Measured* each) { return isAt(point, each->cell.key); });
+        const auto* times = its == finished.end() ? nullptr : std::get_if<Times>(&(*its)->cell.outcome);
+        if (!times || times->samples.empty())
+            return {};
+        Findings& findings = (*its)->findings;
+        const auto seconds = secondsOf(*times, findings.estimate(*times).seconds, preset.columns[column].quantity);
+        if (!seconds)
+            return {};
+        return PaperTime{*seconds, !findings.doubts(*times, (*its)->method.width).empty()};
+    });
 }
 
 } // namespace walshscope::gui

@@ -122,12 +122,12 @@ QString methodInPaper(const PaperPreset& preset, const std::string& contender) {
                      .arg(textOf(its->method), textOf(preset.paper));
 }
 
-QString comparedWithPaper(const PaperPreset& preset, const std::vector<TimedCell>& cells) {
+QString comparedWithPaper(const PaperPreset& preset, const std::optional<PaperTimes>& measured) {
     QStringList sentences;
-    if (cells.empty())
+    if (!measured)
         sentences << worded(preset.title);
     for (const Message& sentence :
-         cells.empty() ? clocksInWords(preset) : agreementInWords(preset, agreementOf(preset, cells)))
+         measured ? agreementInWords(preset, agreementOf(preset, *measured)) : clocksInWords(preset))
         sentences << worded(sentence);
     if (const QString remark = worded(preset.remark); !remark.isEmpty())
         sentences << remark;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "gui/compare/compare_state.h"
-#include "timing/papers.h"
+#include "timing/agreement.h"
 
 #include <QString>
 
@@ -36,7 +36,7 @@ bool takesHours(const PaperPreset& preset, const CellKey& key);
 /// "Algorithm 6 in Bikov & Bouyukliev 2018": what the paper calls it; empty where it is not the paper's.
 QString methodInPaper(const PaperPreset& preset, const std::string& contender);
 
-/// What agrees with the paper and what does not; without cells, what the preset shows.
-QString comparedWithPaper(const PaperPreset& preset, const std::vector<TimedCell>& cells);
+/// What agrees with the paper and what does not; where nothing was measured, what the preset shows.
+QString comparedWithPaper(const PaperPreset& preset, const std::optional<PaperTimes>& measured);
 
 } // namespace walshscope::gui

@@ -28,8 +28,8 @@ QString cellTitle(const CompareModel& model, const CellPlace& place) {
     return CompareWords::tr("%1, %2").arg(row.name, sizeText(row.task, place.size));
 }
 
-QString medianInWords(const Times& times) {
-    const auto [seconds, interval, basis, used] = estimateOf(times);
+QString medianInWords(const Times& times, const Estimate& estimate) {
+    const auto& [seconds, interval, basis, used] = estimate;
     if (times.samples.size() == 1)
         return CompareWords::tr("%1, printed or measured once.").arg(timeText(seconds));
     const QString all = counted(times.samples.size());
@@ -209,7 +209,7 @@ QString apartInWords() {
 Doubts doubtsOf(const CompareModel& model, const CellPlace& place, CompareQuantity quantity) {
     const Times* times = model.times(place);
     const bool isSure = !times || model.rows()[place.row].printed || model.unfinished(place);
-    const Doubts own = isSure ? Doubts() : doubtsOf(*times, model.methodOf(place).width);
+    const Doubts own = isSure ? Doubts() : model.doubts(place);
     const auto reference = model.reference();
     if (quantity == CompareQuantity::Copies && !isSure)
         return bothDoubts(own, times->copy.concerns);
@@ -279,7 +279,7 @@ QString cellText(const CompareModel& model, const CellPlace& place) {
     const auto* times = std::get_if<Times>(&cell->outcome);
     if (!times || times->samples.empty())
         return times ? QStringLiteral("…") : QStringLiteral("–");
-    const auto [seconds, interval, basis, used] = estimateOf(*times);
+    const auto& [seconds, interval, basis, used] = model.estimate(place);
     const QString median = timeText(seconds);
     const QString sign = unfinished ? QStringLiteral(" …") : marked(QStringLiteral(" ✓"), doubtsOf(model, place));
     if (row.printed)
@@ -321,7 +321,7 @@ QString cellInWords(const CompareModel& model, const CellPlace& place) {
     const Times& times = std::get<Times>(cell->outcome);
     if (times.samples.empty())
         return say(CompareWords::tr("%1.", "what becomes of a cell").arg(turnInWords(model, place)));
-    QString words = say(medianInWords(times)) + ratioInWords(model, place);
+    QString words = say(medianInWords(times, model.estimate(place))) + ratioInWords(model, place);
     if (model.unfinished(place))
         words += u' ' + (model.hold() == CompareHold::None ? CompareWords::tr("More samples are being taken.")
                                                            : CompareWords::tr("More samples are to be taken."));

@@ -111,7 +111,7 @@ Leads leadsIn(const CompareModel& model) {
             const Times* times = model.rows()[row].printed ? nullptr : model.times({row, size});
             if (!times || model.unfinished({row, size}))
                 continue;
-            if (const auto interval = comparableInterval(*times))
+            if (const auto& interval = model.comparable({row, size}))
                 all.push_back({row, size, *interval});
         }
     return leadsOf(all);

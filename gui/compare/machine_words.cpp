@@ -3,8 +3,10 @@
 #include "gui/compare/machine_words.h"
 
 #include "gui/baseline/baseline.h"
+#include "gui/baseline/other_speed.h"
 #include "gui/compare/compare_words.h"
 #include "gui/compare/quantity_text.h"
+#include "gui/words/wording.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -24,11 +26,6 @@ bool hasOtherCores(const ToldDevice& a, const ToldDevice& b) {
     return a.cores > 0 && b.cores > 0 && a.cores != b.cores;
 }
 
-bool isOtherSpeed(double a, double b) {
-    const auto [slow, fast] = std::minmax(a, b);
-    return slow > 0 && fast > clearlyOtherSpeed * slow;
-}
-
 bool hasOtherSpeed(const ToldDevice& a, const ToldDevice& b) {
     return isOtherSpeed(a.bytesPerSecond, b.bytesPerSecond);
 }
@@ -46,16 +43,15 @@ QString otherOfOneName(const ToldDevice& its, const ToldDevice& than) {
     if (hasOtherCores(its, than))
         parts << MachineWords::tr("%1 and not %2", "two numbers of cores").arg(coresText(its.cores)).arg(than.cores);
     if (hasOtherSpeed(its, than))
-        parts << MachineWords::tr("copies of %1 and not %2", "two speeds")
-                     .arg(bandwidthText(its.bytesPerSecond), bandwidthText(than.bytesPerSecond));
+        parts << worded(otherCopies(bandwidthText(its.bytesPerSecond.value).toStdString(),
+                                    bandwidthText(than.bytesPerSecond.value).toStdString()));
     return parts.join(QStringLiteral(", "));
 }
 
 bool maybeOfOneComputer(const Baseline& times, const MachineFacts& here, const std::map<std::string, Speeds>& speeds) {
     const auto isOther = [&](const auto& device) {
         const auto found = speeds.find(device.first);
-        return found != speeds.end() &&
-               isOtherSpeed(device.second.bytesPerSecond.value, found->second.bytesPerSecond.value);
+        return found != speeds.end() && isOtherSpeed(device.second.bytesPerSecond, found->second.bytesPerSecond);
     };
     return maybeOneComputer(times.machine, here) && std::ranges::none_of(times.speeds, isOther);
 }
@@ -69,7 +65,7 @@ ToldDevice deviceTold(CompareModel& model, const CompareRow& row) {
     return {.name = name,
             .title = row.baseline && !name.isEmpty() ? name : deviceTitle(model.devices(), row.device),
             .cores = isCpu ? machine.cores : 0,
-            .bytesPerSecond = speeds ? speeds->bytesPerSecond.value : 0,
+            .bytesPerSecond = speeds ? speeds->bytesPerSecond : Figure(),
             .where = row.baseline ? row.baseline->name : QString()};
 }
 

@@ -13,14 +13,10 @@ struct ToldDevice {
     QString name{};  ///< As its maker calls it.
     QString title{}; ///< As it is called where there is no other of that name.
     int cores = 0;   ///< Of a CPU that the program might use.
-    double bytesPerSecond = 0;
+    Figure bytesPerSecond{};
     QString where{}; ///< The baseline's name; empty for this computer.
     bool operator==(const ToldDevice&) const = default;
 };
-
-/// Copies that differ by more are not of one machine: another run of the same copies no more than a few per cent
-/// faster.
-constexpr double clearlyOtherSpeed = 1.2;
 
 /// What is other although both have one name: "2 cores and not 8", "copies of 10.0 GB/s and not 17.1 GB/s". Empty where
 /// nothing is known to be, and where they have not one name.

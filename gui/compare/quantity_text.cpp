@@ -150,15 +150,14 @@ QString outcomeInWords(const CompareModel& model, const CellPlace& place, Compar
 } // namespace
 
 Ratio ratioOf(const CompareModel& model, const CellPlace& above, const CellPlace& below) {
-    const Times &over = *model.times(above), &under = *model.times(below);
-    return walshscope::ratioOf(over, under);
+    return walshscope::ratioOf(*model.times(above), model.estimate(above), *model.times(below), model.estimate(below));
 }
 
 std::optional<CellValue> cellValue(const CompareModel& model, const CellPlace& place, CompareQuantity quantity) {
     const Times* times = model.times(place);
     if (!times || times->samples.empty())
         return {};
-    const Estimate estimate = estimateOf(*times);
+    const Estimate& estimate = model.estimate(place);
     const CellValue time{estimate.seconds, estimate.interval};
     switch (quantity) {
     case CompareQuantity::Time:
@@ -181,7 +180,7 @@ std::optional<CellValue> cellValue(const CompareModel& model, const CellPlace& p
     case CompareQuantity::Copies: {
         if (times->copy.value <= 0)
             return {};
-        const Ratio ratio = walshscope::ratioOf(*times, times->copy);
+        const Ratio ratio = walshscope::ratioOf(estimate, times->copy);
         return CellValue{ratio.value, ratio.interval};
     }
     }

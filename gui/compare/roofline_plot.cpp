@@ -223,8 +223,8 @@ QString RooflinePlot::describe(qint64 index) const {
 }
 
 CsvWriter RooflinePlot::csv() const {
-    return csvOf("contender,device,size,block_size,elements_per_thread,operations,bytes,seconds,roof_bytes_per_second,"
-                 "roof_low,roof_high,roof_doubts",
+    return csvOf("contender,device,size,block_size,elements_per_thread,operations,bytes,seconds,doubts,"
+                 "roof_bytes_per_second,roof_low,roof_high,roof_doubts",
                  [this](const CurvePoint& point) {
                      const CompareRow& row = model().rows()[point.place.row];
                      const Times* times = model().times(point.place);
@@ -240,6 +240,7 @@ CsvWriter RooflinePlot::csv() const {
                          QByteArray::number(operationsOf(row.task, point.place.size).count, 'g', exact),
                          times ? QByteArray::number(qulonglong(times->bytes)) : QByteArray(),
                          time ? QByteArray::number(time->value, 'g', exact) : QByteArray(),
+                         QByteArray::fromStdString(namesOf(doubtsOf(model(), point.place))),
                          speeds ? QByteArray::number(speeds->bytesPerSecond.value, 'g', exact) : QByteArray(),
                          speeds ? QByteArray::number(speeds->bytesPerSecond.interval.low, 'g', exact) : QByteArray(),
                          speeds ? QByteArray::number(speeds->bytesPerSecond.interval.high, 'g', exact) : QByteArray(),

@@ -70,7 +70,7 @@ public:
 
     static inline std::size_t enqueued = 0; ///< Phases, of all of them.
 
-private:
+protected:
     std::unique_ptr<Run> m_other;
     std::chrono::microseconds m_time;
 };

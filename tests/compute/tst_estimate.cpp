@@ -151,7 +151,7 @@ void TestEstimate::aRatioHasTheIntervalsOfBoth() {
 }
 
 void TestEstimate::aRatioOverACopyHasItsInterval() {
-    const Ratio ratio = ratioOf(timesAround(300, 0), Figure{100, {80, 150}, {}});
+    const Ratio ratio = ratioOf(estimateOf(timesAround(300, 0)), Figure{100, {80, 150}, {}});
     QVERIFY(isAlike(ratio.value, 3));
     QVERIFY(isAlike(std::log(3 / ratio.interval.low), std::hypot(std::log(0.96), std::log(1.5))));
     QVERIFY(isAlike(std::log(ratio.interval.high / 3), std::hypot(std::log(1.04), std::log(0.8))));

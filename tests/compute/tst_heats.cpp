@@ -105,6 +105,7 @@ void TestHeats::entrantsTakeTurns() {
                 turns.push_back(me);
                 BusyRun::enqueue(phase, monitor);
             }
+            std::unique_ptr<Run> another() const override { return std::make_unique<Noted>(m_other->another(), me); }
             int me;
         };
         const Variant& variant = variantNamed("A0");

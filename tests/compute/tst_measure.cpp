@@ -272,6 +272,9 @@ Contender disturbedContender() {
                 if (phase == 0)
                     Others::come();
             }
+            std::unique_ptr<Run> another() const override {
+                return std::make_unique<Disturbed>(m_other->another(), m_time);
+            }
         };
         const Variant& variant = variantNamed("A0");
         return std::make_unique<Disturbed>(variant.prepare(variant, machine, problem, {}),

@@ -38,6 +38,11 @@ std::vector<TimedCell> measuredAsPrinted(const PaperPreset& preset, const std::v
     return cells;
 }
 
+/// As if intervals were to be 2 % wide.
+PaperAgreement agreementWith(const PaperPreset& preset, const std::vector<TimedCell>& cells) {
+    return agreementOf(preset, paperTimes(preset, cells, 0.02));
+}
+
 using Sizes = QList<quint64>;
 
 } // namespace
@@ -66,6 +71,10 @@ private slots:
     void crossingsAreComparedOnTheRowsThatWereTimed();
     void spreadsLeaveOutWhatTheClockCouldNotTell();
     void theBestChoiceIsTheFastestRow();
+    void fewSamplesAreDoubtful();
+    void findingsAreDoubtfulWhereATimeCouldChangeThem_data();
+    void findingsAreDoubtfulWhereATimeCouldChangeThem();
+    void theBestChoiceRestsOnAllRows();
 };
 
 void TestPapers::aPresetHasItsTablesSizesAndContenders_data() {
@@ -278,14 +287,14 @@ void TestPapers::transfersAndCopiesBackAreAdded() {
 void TestPapers::whoIsFastestIsComparedRowByRow() {
     const PaperPreset& preset = paperPreset("bikov2018-table2");
     // Here A5 is four times as fast as it was, and so ahead of A6 in all rows.
-    const PaperAgreement found = agreementOf(preset, measuredAsPrinted(preset, {1, 1, 1, 4, 1}));
+    const PaperAgreement found = agreementWith(preset, measuredAsPrinted(preset, {1, 1, 1, 4, 1}));
     QCOMPARE(found.fastest.size(), std::size_t(12));
-    for (const auto& [row, inPaper, here] : found.fastest) {
+    for (const auto& [row, inPaper, here, doubtful] : found.fastest) {
         // In Table 2 the CPU wins up to n = 7, A6 from n = 8 on.
         QCOMPARE(inPaper, std::size_t(row == 0 ? 0 : 4));
         QCOMPARE(here, std::size_t(3));
     }
-    QVERIFY(agreementOf(preset, measuredAsPrinted(preset, {1})).fastest.empty());
+    QVERIFY(agreementWith(preset, measuredAsPrinted(preset, {1})).fastest.empty());
 }
 
 void TestPapers::twoPlatformsOfOneContenderAreOneHere() {
@@ -295,9 +304,9 @@ void TestPapers::twoPlatformsOfOneContenderAreOneHere() {
         cells.push_back(cellOf(preset, row, 0, preset.columns[1].printed[row]));
         cells.push_back(cellOf(preset, row, 2, preset.columns[2].printed[row]));
     }
-    const PaperAgreement found = agreementOf(preset, cells);
+    const PaperAgreement found = agreementWith(preset, cells);
     QCOMPARE(found.fastest.size(), preset.rows.size());
-    for (const auto& [row, inPaper, here] : found.fastest) {
+    for (const auto& [row, inPaper, here, doubtful] : found.fastest) {
         QCOMPARE(inPaper, std::size_t(1));
         QCOMPARE(here, std::size_t(1));
     }
@@ -309,16 +318,16 @@ void TestPapers::crossingsAreComparedOnTheRowsThatWereTimed() {
     for (const std::size_t row : {9u, 10u, 11u}) // n = 16 … 18
         for (std::size_t column = 0; column < preset.columns.size(); ++column)
             cells.push_back(cellOf(preset, row, column, preset.columns[column].printed[row]));
-    for (const auto& crossing : agreementOf(preset, cells).crossings)
+    for (const auto& crossing : agreementWith(preset, cells).crossings)
         QCOMPARE(crossing.here, crossing.inPaper);
     // Untimed, a row stands as it is printed.
-    QCOMPARE(preset.rows[agreementOf(preset, {}).crossings.at(0).inPaper.value()], std::uint64_t(11));
+    QCOMPARE(preset.rows[agreementWith(preset, {}).crossings.at(0).inPaper.value()], std::uint64_t(11));
 }
 
 void TestPapers::crossingsAreTheFirstRowOfAnUnbrokenLead() {
     const PaperPreset& preset = paperPreset("bikov2018-table2");
-    const PaperAgreement found = agreementOf(preset, measuredAsPrinted(preset, {10, 1}));
-    const auto& [first, second, printed, measured, inPaper, here] = found.crossings.at(0);
+    const PaperAgreement found = agreementWith(preset, measuredAsPrinted(preset, {10, 1}));
+    const auto& [first, second, printed, measured, inPaper, here, doubtful] = found.crossings.at(0);
     QCOMPARE(first, std::size_t(0));
     QCOMPARE(second, std::size_t(1));
     QVERIFY(printed && measured);
@@ -334,7 +343,7 @@ void TestPapers::spreadsLeaveOutWhatTheClockCouldNotTell() {
     std::vector<TimedCell> cells;
     for (std::size_t row = 0; row < preset.rows.size(); ++row)
         cells.push_back(cellOf(preset, row, 0, 0.001));
-    const PaperAgreement found = agreementOf(preset, cells);
+    const PaperAgreement found = agreementWith(preset, cells);
     QCOMPARE(found.spreads.size(), std::size_t(1));
     QCOMPARE(found.spreads[0].column, std::size_t(0));
     QCOMPARE(found.spreads[0].rows, std::size_t(6)); // The CPU's first three are 0.
@@ -346,10 +355,68 @@ void TestPapers::spreadsLeaveOutWhatTheClockCouldNotTell() {
 void TestPapers::theBestChoiceIsTheFastestRow() {
     const PaperPreset& preset = paperPreset("bikov2018-figure7");
     const PaperAgreement found =
-        agreementOf(preset, std::vector{cellOf(preset, 0, 0, 3), cellOf(preset, 2, 0, 1), cellOf(preset, 4, 0, 2)});
+        agreementWith(preset, std::vector{cellOf(preset, 0, 0, 3), cellOf(preset, 2, 0, 1), cellOf(preset, 4, 0, 2)});
     QCOMPARE(found.best.size(), std::size_t(1));
     QCOMPARE(preset.rows[found.best[0].row], std::uint64_t(4));
     QVERIFY(found.fastest.empty() && found.spreads.empty() && found.crossings.empty());
+}
+
+void TestPapers::fewSamplesAreDoubtful() {
+    const PaperPreset& preset = paperPreset("bikov2018-table2");
+    TimedCell six = cellOf(preset, 1, 0, 1);
+    std::get<Times>(six.outcome).samples.assign(6, 1);
+    const PaperTimes times = paperTimes(preset, std::vector{cellOf(preset, 0, 0, 1), six}, 0.02);
+    QCOMPARE(times.size(), preset.columns.size());
+    QCOMPARE(times[0].size(), preset.rows.size());
+    QVERIFY(times[0][0]->doubtful && !times[0][1]->doubtful);
+    QVERIFY(!times[0][2] && !times[1][0]);
+}
+
+void TestPapers::findingsAreDoubtfulWhereATimeCouldChangeThem_data() {
+    QTest::addColumn<std::size_t>("column");
+    QTest::addColumn<std::size_t>("row");
+    QTest::addColumn<bool>("crossing"); ///< Of A0 and A1: behind at n = 10, in row 3, and ahead from there on.
+    const auto row = [](const char* name, std::size_t column, std::size_t at, bool crossing) {
+        QTest::newRow(name) << column << at << crossing;
+    };
+    row("long before", 0, 0, false);
+    row("before", 1, 2, false);
+    row("the last row behind", 1, 3, true);
+    row("the first row ahead", 0, 4, true);
+    row("the last row", 1, 11, true);
+    row("of another column", 4, 4, false);
+}
+
+/// All as printed, and one time doubtful.
+void TestPapers::findingsAreDoubtfulWhereATimeCouldChangeThem() {
+    QFETCH(std::size_t, column);
+    QFETCH(std::size_t, row);
+    const PaperPreset& preset = paperPreset("bikov2018-table2");
+    const PaperAgreement found =
+        agreementOf(preset, paperTimes(preset, [&](std::size_t r, std::size_t c) -> std::optional<PaperTime> {
+                        return PaperTime{preset.columns[c].printed[r], c == column && r == row};
+                    }));
+    QCOMPARE(preset.rows[found.crossings.at(0).here.value()], std::uint64_t(11));
+    QTEST(found.crossings[0].doubtful, "crossing");
+    for (const PaperAgreement::Fastest& each : found.fastest)
+        QCOMPARE(each.doubtful, each.row == row);
+    QCOMPARE(found.spreads.size(), preset.columns.size());
+    for (const PaperAgreement::Spread& each : found.spreads)
+        QCOMPARE(each.doubtful, each.column == column);
+}
+
+void TestPapers::theBestChoiceRestsOnAllRows() {
+    const PaperPreset& preset = paperPreset("bikov2018-figure7");
+    for (const bool isDoubtful : {false, true}) {
+        const auto best = agreementOf(preset, paperTimes(preset,
+                                                         [&](std::size_t row, std::size_t) -> std::optional<PaperTime> {
+                                                             return PaperTime{double(row + 1), isDoubtful && row == 5};
+                                                         }))
+                              .best;
+        QCOMPARE(best.size(), std::size_t(1));
+        QCOMPARE(best[0].row, std::size_t(0));
+        QCOMPARE(best[0].doubtful, isDoubtful);
+    }
 }
 
 TEST_OF_ROOM(TestPapers)

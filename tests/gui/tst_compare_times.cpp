@@ -32,6 +32,8 @@ private slots:
     void aPaperIsOneClickAway_data();
     void aPaperIsOneClickAway();
     void printedNumbersAreTheTables();
+    void rowsSayWhatThePaperCallsThem();
+    void whatRestsOnDoubtfulTimesSaysSo();
     void whatTakesHoursIsLeftOutOfAPaper();
     void savedTimesAreOpenedBesideOthers();
     void severalFilesAreOverlaid();
@@ -52,6 +54,8 @@ private slots:
     void printedRowsComeBackWithTheirPaper();
     void whatWasOpenComesBackWithTheWindow();
     void cellsKeepTheMethodTheyWereMeasuredBy();
+    void aCellMeasuredAgainIsJudgedAnew();
+    void aFileOpenedAgainIsJudgedAnew();
     void printedTimesWithTheDownloadAreNotDivided();
     void printedTimesAreNotComparedWithEachOther();
 
@@ -138,6 +142,46 @@ void TestCompareTimes::printedNumbersAreTheTables() {
     QCOMPARE(found, preset.rows.size() * preset.columns.size());
     // Its speed-ups are over A0.
     QCOMPARE(model().rows()[*model().reference()].contender, std::string("A0"));
+}
+
+void TestCompareTimes::rowsSayWhatThePaperCallsThem() {
+    model().takePaper("bikov2020-histogram");
+    const auto tip = [&](std::size_t row) {
+        return m_window->table().model()->headerData(int(row), Qt::Vertical, Qt::ToolTipRole).toString();
+    };
+    const std::map<std::string, QString> methods{{"H0", QStringLiteral("CPU")},
+                                                 {"H1", QStringLiteral("in global memory")},
+                                                 {"H2", QStringLiteral("private histograms")},
+                                                 {"H3", QStringLiteral("sort, reduce by key")},
+                                                 {"H4", QStringLiteral("sort, scan, compact")}};
+    QCOMPARE(std::ranges::count_if(model().rows(), &CompareRow::printed), 2);
+    for (std::size_t row = 0; row < model().rows().size(); ++row) {
+        const auto its = methods.find(model().rows()[row].contender);
+        QVERIFY2(tip(row).contains(QStringLiteral(" in Bikov 2020")) == (its != methods.end()), qPrintable(tip(row)));
+        QVERIFY2(its == methods.end() || tip(row).contains(its->second + QStringLiteral(" in Bikov 2020")),
+                 qPrintable(tip(row)));
+    }
+    QCOMPARE(model().rows().size(), std::size_t(9)); // Seven that can be measured, of two of which there are numbers.
+}
+
+void TestCompareTimes::whatRestsOnDoubtfulTimesSaysSo() {
+    model().takePaper("bikov2018-table2");
+    Baseline mine;
+    const auto bringBack = [&](std::uint64_t n, std::size_t samples) {
+        Times times;
+        times.samples.assign(samples, 1e-6); // The paper has 3 and 7 µs.
+        mine.cells = {{{Task::Transform, "A0", "cpu", n, {}}, times}};
+        model().bringBack(mine);
+    };
+    bringBack(7, 6);
+    QVERIFY2(model().paperInWords().startsWith(QStringLiteral("A0 is 3.00 times as fast as on the Intel i3-3110M.")),
+             qPrintable(model().paperInWords()));
+    QVERIFY2(!model().paperInWords().contains(QStringLiteral("doubtful")), qPrintable(model().paperInWords()));
+    bringBack(8, 3);
+    QVERIFY2(model().paperInWords().startsWith(
+                 QStringLiteral("A0 is 3.00 to 7.00 times as fast as on the Intel i3-3110M (median 5.00). That rests "
+                                "on doubtful times.")),
+             qPrintable(model().paperInWords()));
 }
 
 void TestCompareTimes::whatTakesHoursIsLeftOutOfAPaper() {
@@ -490,6 +534,48 @@ void TestCompareTimes::cellsKeepTheMethodTheyWereMeasuredBy() {
     QVERIFY(model().methodOf({0, 5}) == other);
     QVERIFY(model().measured().method == CompareWindow::quick());
     QVERIFY(methodInWords(other).contains(QStringLiteral("written again right before each sample")));
+}
+
+void TestCompareTimes::aCellMeasuredAgainIsJudgedAnew() {
+    const CellPlace place{0, 4};
+    const auto isOfFew = [&] { return std::ranges::count(model().doubts(place), Concern::Few) == 1; };
+    m_window->choose({onCpu0}, {4}); // Of three samples.
+    QVERIFY(m_window->measures());
+    QVERIFY(isOfFew());
+    QVERIFY(model().estimate(place).samples <= 3);
+    QVERIFY(!model().comparable(place));
+    QVERIFY(m_window->cell(0, 0).endsWith(u'?'));
+    TimingMethod more = CompareWindow::quick();
+    more.samples = 40;
+    more.seconds = 60;
+    m_window->choose({onCpu0}, {4}, more);
+    QVERIFY(isOfFew()); // Still.
+    model().repeat(place);
+    QVERIFY(m_window->comesToRest());
+    QVERIFY(!isOfFew());
+    QVERIFY(model().estimate(place).samples >= 6);
+    QVERIFY(model().estimate(place).seconds <= std::ranges::max(model().times(place)->samples));
+}
+
+void TestCompareTimes::aFileOpenedAgainIsJudgedAnew() {
+    Baseline lab;
+    lab.name = QStringLiteral("lab");
+    const CellPlace place{0, 8};
+    const auto open = [&](double seconds, std::size_t samples) {
+        Times times;
+        times.samples.assign(samples, seconds);
+        lab.cells = {{{Task::Transform, "A0", "cpu", 8, {}}, times}};
+        model().addBaseline(std::make_shared<const Baseline>(lab), QStringLiteral("lab.walshtimes"));
+    };
+    open(1e-3, 3);
+    QCOMPARE(model().estimate(place).seconds, 1e-3);
+    QCOMPARE(model().doubts(place), Doubts{Concern::Few});
+    QVERIFY(!model().comparable(place));
+    open(2e-3, 6);
+    QCOMPARE(model().rows().size(), std::size_t(1));
+    QCOMPARE(model().estimate(place).seconds, 2e-3);
+    QCOMPARE(model().doubts(place), Doubts());
+    QCOMPARE(model().comparable(place), (Interval{2e-3, 2e-3}));
 }
 
 void TestCompareTimes::printedTimesWithTheDownloadAreNotDivided() {

@@ -18,7 +18,7 @@ ToldDevice epyc(int cores, double gigabytes, const char* where) {
     return {.name = QStringLiteral("EPYC"),
             .title = QStringLiteral("EPYC"),
             .cores = cores,
-            .bytesPerSecond = gigabytes * 1e9,
+            .bytesPerSecond = surely(gigabytes * 1e9),
             .where = QString::fromUtf8(where)};
 }
 
@@ -103,7 +103,7 @@ void TestMachineWords::filesOfNamesakesAreToldApart() {
     MethodPane pane(model);
     const QString words = pane.findChild<QLabel*>(QStringLiteral("methodMachine"))->text();
     for (const char* said :
-         {"EPYC, 2 cores copies 10.0 GB/s.", "EPYC, 8 cores copies 20.0 GB/s.", "EPYC, 8 cores copies 21.0 GB/s.",
+         {"EPYC, 2 cores copies 10.0 GB/s (", "EPYC, 8 cores copies 20.0 GB/s (", "EPYC, 8 cores copies 21.0 GB/s (",
           "second and first both name their processor EPYC, but they are not the same: second has 8 cores and not 2, "
           "copies of 20.0 GB/s and not 10.0 GB/s."})
         QVERIFY2(words.contains(QLatin1String(said)), qPrintable(words));

@@ -20,6 +20,7 @@ private slots:
     void namesOfRoofsAreNotCutOff();
     void aRoofHasAnIntervalAndDoubts();
     void aRooflineWithoutSpeedsSaysSo();
+    void theTableNamesDoubts();
 };
 
 void TestRoofline::aRooflineHasOperationsAndARoof() {
@@ -85,7 +86,8 @@ void TestRoofline::aRoofHasAnIntervalAndDoubts() {
     RooflinePlot plot(cells.model);
     std::vector<double> heights;
     for (int item = 0; item < plot.itemCount(); ++item)
-        if (const auto* line = qobject_cast<const QCPItemStraightLine*>(plot.item(item)))
+        if (const auto* line = qobject_cast<const QCPItemStraightLine*>(plot.item(item));
+            line && line->point2->key() == 1) // Not one of the cursor's.
             heights.push_back(std::pow(10, line->point1->value()));
     std::ranges::sort(heights);
     QCOMPARE(heights.size(), std::size_t(3));
@@ -116,6 +118,27 @@ void TestRoofline::aRooflineWithoutSpeedsSaysSo() {
     RooflinePlot empty(nothing);
     empty.show();
     QVERIFY(empty.findChild<QLabel*>(QStringLiteral("whyNoCurves"))->isVisible());
+}
+
+void TestRoofline::theTableNamesDoubts() {
+    Baseline lab = exampleBaseline();
+    for (TimedCell& cell : lab.cells)
+        if (auto* times = std::get_if<Times>(&cell.outcome); times && cell.key.contender == "A6")
+            times->samples.resize(3);
+    ComparedCells cells(lab);
+    const RooflinePlot plot(cells.model);
+    Monitor nobody;
+    const QList<QByteArray> lines = csvOf(plot.csv(), nobody)->trimmed().split('\n');
+    QCOMPARE(lines.size(), qsizetype(plot.count()) + 1);
+    const QByteArrayList heading = lines.first().split(',');
+    const auto field = [&](const char* contender, const char* name) {
+        return lines[*plot.indexOf(cells.place(contender, 10)) + 1].split(',')[heading.indexOf(name)];
+    };
+    QCOMPARE(field("A6", "doubts"), QByteArray("few"));
+    QCOMPARE(field("A1", "doubts"), QByteArray());
+    QCOMPARE(field("A2", "doubts"), QByteArray()); // It is wrong.
+    QCOMPARE(field("A1", "seconds").toDouble(), 20e-6);
+    QCOMPARE(field("A1", "roof_bytes_per_second").toDouble(), 4.096e9);
 }
 
 TEST_OF_ROOM(TestRoofline, QApplication)

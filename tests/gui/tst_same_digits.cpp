@@ -206,7 +206,9 @@ void TestSameDigits::theCurvesOfAFile() {
         if (ours.isEmpty())
             continue;
         QCOMPARE(inDigits(each[ours].toDouble(), digits), printed[theirs].toStdString());
-        QCOMPARE(each[ours + "_doubts"], printed[quantity == CompareQuantity::SpeedUp ? "speed_up_doubts" : "doubts"]);
+        QCOMPARE(each[ours + "_doubts"], printed[quantity == CompareQuantity::SpeedUp  ? "speed_up_doubts"
+                                                 : quantity == CompareQuantity::Copies ? "times_copy_doubts"
+                                                                                       : "doubts"]);
     }
 }
 
