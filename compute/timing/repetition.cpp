@@ -157,7 +157,7 @@ void Repetition::prepareTimed(std::size_t most, double shortest, Monitor& monito
 
 void Repetition::move() {
     constexpr std::uint64_t most = std::uint64_t(4) << 20;
-    if (run().recordable() || m_sweep || batch() * run().bytes() > most)
+    if (m_machine.kind() != DeviceKind::Host || m_sweep || batch() * run().bytes() > most)
         return;
     // Neither a multiple of a page nor of what a cache has in one place.
     constexpr std::size_t further = 5 * 4096 + 192, furthest = std::size_t(1) << 20;

@@ -76,7 +76,7 @@ public:
             copyOnCpu(m_from.data(), m_to.data(), m_vectors * bytesOfVector);
     }
     bool recordable() const override { return m_machine.kind() == DeviceKind::Cuda; }
-    Result result() override { return Vector(0); }
+    Result result() override { return Vector(0); } // Nobody asks.
     std::unique_ptr<Run> another() const override {
         return std::make_unique<CopyRun>(m_machine, m_vectors * bytesOfVector);
     }

@@ -172,8 +172,8 @@ void TestCliBaselines::copiesTellAnotherMachine_data() {
     QTest::addColumn<double>("bytesPerSecond");
     QTest::addColumn<bool>("isTold");
     const QByteArray unknown("\"cores\": 0");
+    // That they are slower here may be the work of others meanwhile.
     QTest::newRow("slow copies") << unknown << QByteArray("cpu") << 1e7 << true;
-    QTest::newRow("fast copies") << unknown << QByteArray("cpu") << 1e17 << true;
     QTest::newRow("not measured there") << unknown << QByteArray("cpu") << 0.0 << false;
     QTest::newRow("of a device that is not used") << unknown << QByteArray("cuda:0") << 1e7 << false;
     QTest::newRow("of a processor of another name")

@@ -384,8 +384,9 @@ void TestCompareTimes::aReferenceOfABaselineIsTaken() {
     auto baseline = std::make_shared<Baseline>(model().measured());
     baseline->name = QStringLiteral("twice");
     for (TimedCell& cell : baseline->cells)
-        for (double& sample : std::get<Times>(cell.outcome).samples)
-            sample *= 2;
+        for (auto values : {&Times::samples, &Times::lost})
+            for (double& value : std::get<Times>(cell.outcome).*values)
+                value *= 2;
     model().addBaseline(baseline);
     m_window->table().setFocus();
     m_window->table().setCurrentIndex(m_window->table().model()->index(1, 0));
@@ -539,7 +540,9 @@ void TestCompareTimes::cellsKeepTheMethodTheyWereMeasuredBy() {
 void TestCompareTimes::aCellMeasuredAgainIsJudgedAnew() {
     const CellPlace place{0, 4};
     const auto isOfFew = [&] { return std::ranges::count(model().doubts(place), Concern::Few) == 1; };
-    m_window->choose({onCpu0}, {4}); // Of three samples.
+    TimingMethod brief = CompareWindow::quick();
+    brief.seconds = 0; // Of three samples, then.
+    m_window->choose({onCpu0}, {4}, brief);
     QVERIFY(m_window->measures());
     QVERIFY(isOfFew());
     QVERIFY(model().estimate(place).samples <= 3);

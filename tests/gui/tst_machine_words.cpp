@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Machines whose processors have one name are told apart by their cores and by how fast they copy.
 #include "compared_cells.h"
+#include "gui/baseline/other_speed.h"
 #include "gui/compare/machine_words.h"
 #include "gui/compare/method_pane.h"
 #include "gui/compare/roofline_pane.h"
@@ -44,6 +45,8 @@ private slots:
     void whatIsOtherIsSaid();
     void namesTellNamesakesApart();
     void filesOfNamesakesAreToldApart();
+    void whatOthersSlowedDownMayBeAsFast_data();
+    void whatOthersSlowedDownMayBeAsFast();
     void timesOfAnotherComputerAreNotTakenForOnesOwn_data();
     void timesOfAnotherComputerAreNotTakenForOnesOwn();
     void memoryThatWasNotMeasuredHasNoSpeed();
@@ -114,6 +117,27 @@ void TestMachineWords::filesOfNamesakesAreToldApart() {
         roofs << roof.name;
     QCOMPARE(roofs, QStringList({QStringLiteral("EPYC, 2 cores (first)"), QStringLiteral("EPYC, 8 cores (second)"),
                                  QStringLiteral("EPYC, 8 cores (third)")}));
+}
+
+void TestMachineWords::whatOthersSlowedDownMayBeAsFast_data() {
+    QTest::addColumn<Figure>("slow");
+    QTest::addColumn<Figure>("fast");
+    QTest::addColumn<bool>("isOther");
+    const auto doubtful = [](double value, Concern concern) { return Figure{value, {value, value}, {concern}}; };
+    QTest::newRow("nobody came") << surely(10) << surely(12.5) << true;
+    QTest::newRow("hardly apart") << surely(10) << surely(11.9) << false;
+    QTest::newRow("the slow one was disturbed") << doubtful(10, Concern::Disturbed) << surely(12.5) << false;
+    QTest::newRow("the slow one was interrupted") << doubtful(10, Concern::Interrupted) << surely(12.5) << false;
+    QTest::newRow("the fast one was disturbed") << surely(10) << doubtful(12.5, Concern::Disturbed) << true;
+    QTest::newRow("another doubt") << doubtful(10, Concern::Wide) << surely(12.5) << true;
+    QTest::newRow("unknown") << Figure() << surely(12.5) << false;
+}
+
+void TestMachineWords::whatOthersSlowedDownMayBeAsFast() {
+    QFETCH(Figure, slow);
+    QFETCH(Figure, fast);
+    QTEST(isOtherSpeed(slow, fast), "isOther");
+    QTEST(isOtherSpeed(fast, slow), "isOther");
 }
 
 void TestMachineWords::timesOfAnotherComputerAreNotTakenForOnesOwn_data() {
