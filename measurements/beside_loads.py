@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """How well times hold on a busy machine: the same cells measured again and again beside other work.
 
-    measurements/beside_loads.py OUT.csv RUNS SECONDS NAME=PROGRAM ...
+    measurements/beside_loads.py OUT.csv RUNS SECONDS NAME=PROGRAM ... [loads=LOAD,...]
 
 Each program times A0, C1 and a contender of every other task at three sizes, RUNS times for each load: no loop, 1, 2
-and 4 endless loops, each free to move over the same two cores or bound to one of them, and a compiler at work. Pairs of
+and 4 endless loops, each free to move over the same two cores or bound to one of them, and a compiler at work; or only
+beside those that are named. Pairs of
 neighbouring cores of this process's affinity mask work at the same time, each on a load of its own. OUT.csv gets a line
 for each cell; measurements/beside_loads_tables.py makes tables of it."""
 import csv, io, os, queue, subprocess, sys, tempfile, threading
@@ -47,9 +48,11 @@ def measure(program, cores, seconds):
 def main():
     out, runs, seconds = sys.argv[1], int(sys.argv[2]), sys.argv[3]
     programs = [argument.split("=", 1) for argument in sys.argv[4:]]
+    loads = next((value.split(",") for name, value in programs if name == "loads"), LOADS)
+    programs = [(name, value) for name, value in programs if name != "loads"]
     given = sorted(os.sched_getaffinity(0))
     jobs, lock = queue.Queue(), threading.Lock()
-    for load in LOADS:
+    for load in loads:
         jobs.put(load)
     with open(out, "w") as file:
         lines = csv.writer(file)

@@ -6,6 +6,7 @@
 #include "output.h"
 #include "time_baseline.h"
 #include "time_table.h"
+#include "timing/estimate.h"
 
 #include <algorithm>
 
@@ -14,7 +15,10 @@ namespace {
 
 constexpr int digitsOfRatio = 5;
 
-std::optional<double> medianOf(const TimedCell& cell) { return secondsOf(cell, PaperQuantity::Run); }
+const Times* timesOf(const TimedCell& cell) {
+    const auto* times = std::get_if<Times>(&cell.outcome);
+    return times && !times->samples.empty() ? times : nullptr;
+}
 
 std::string jsonOf(const std::vector<gui::CellColumn>& columns, const TimedCell& cell) {
     JsonMembers members;
@@ -78,10 +82,15 @@ TimeRows::TimeRows(const Parser& parser, Beside beside) : m_beside(std::move(bes
 
 void TimeRows::addColumns() {
     m_columns = gui::cellColumns(m_beside.width);
-    m_columns.push_back({"speed_up", false, [this](const TimedCell& cell) {
-                             const auto found = speedUp(cell);
-                             return found ? gui::inDigits(found->value, digitsOfRatio) : std::string();
-                         }});
+    const auto ofSpeedUp = [&](const char* name, double (*part)(const Ratio&)) {
+        m_columns.push_back({name, false, [this, part](const TimedCell& cell) {
+                                 const auto found = speedUp(cell);
+                                 return found ? gui::inDigits(part(found->ratio), digitsOfRatio) : std::string();
+                             }});
+    };
+    ofSpeedUp("speed_up", [](const Ratio& ratio) { return ratio.value; });
+    ofSpeedUp("speed_up_low", [](const Ratio& ratio) { return ratio.interval.low; });
+    ofSpeedUp("speed_up_high", [](const Ratio& ratio) { return ratio.interval.high; });
     m_columns.push_back({"speed_up_doubts", true, [this](const TimedCell& cell) {
                              const auto found = speedUp(cell);
                              return found ? gui::namesOf(found->doubts) : std::string();
@@ -111,15 +120,14 @@ void TimeRows::addColumns() {
 std::optional<SpeedUp> TimeRows::speedUp(const TimedCell& cell) const {
     for (std::size_t place = 0; place < m_cells.size(); ++place)
         if (m_beside.entrants[place].size == cell.key.size) {
-            const auto first = m_cells[place] ? medianOf(*m_cells[place]) : std::nullopt;
-            const auto own = medianOf(cell);
+            const Times *first = m_cells[place] ? timesOf(*m_cells[place]) : nullptr, *own = timesOf(cell);
             if (!first || !own)
                 return {};
             const TimedCell& other = *m_cells[place];
             return other.key == cell.key
-                       ? SpeedUp{1, {}}
-                       : SpeedUp{*first / *own, gui::bothDoubts(gui::doubtsOf(cell, m_beside.width),
-                                                                gui::doubtsOf(other, m_beside.width))};
+                       ? SpeedUp{{1, {1, 1}}, {}}
+                       : SpeedUp{ratioOf(*first, *own), gui::bothDoubts(gui::doubtsOf(cell, m_beside.width),
+                                                                        gui::doubtsOf(other, m_beside.width))};
         }
     return {};
 }

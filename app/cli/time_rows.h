@@ -20,7 +20,7 @@ struct Beside {
 
 /// Over the first row of a size.
 struct SpeedUp {
-    double value;
+    Ratio ratio;
     gui::Doubts doubts; ///< Of either.
 };
 

@@ -88,7 +88,7 @@ std::vector<Shown> columnsFor(const Beside& beside, const std::optional<SpeedUp>
         shown.push_back(likeCsv("samples", false, 0));
         shown.push_back(
             {"speed_up", false, widthOfName,
-             [speedUp](const TimedCell&) { return speedUp ? gui::inDigits(speedUp->value, 3) : std::string(); },
+             [speedUp](const TimedCell&) { return speedUp ? gui::inDigits(speedUp->ratio.value, 3) : std::string(); },
              [speedUp](const TimedCell&) { return speedUp ? speedUp->doubts : gui::Doubts(); }});
         shown.push_back(likeCsv("times_copy", false, 0));
         shown.back().doubts = [doubts](const TimedCell& cell) {

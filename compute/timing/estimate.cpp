@@ -146,12 +146,18 @@ Figure figureOf(const Times& times, double wantedWidth) {
     return {estimate.seconds, estimate.interval, concernsAbout(times, wantedWidth)};
 }
 
-Ratio ratioOf(const Times& a, const Times& b) { return ratioOf(a, estimateOf(a), b, estimateOf(b)); }
+Ratio ratioOf(const Estimate& a, const Estimate& b) { return ratioOf(a.seconds, a.interval, b.seconds, b.interval); }
 
-Ratio ratioOf(const Times& a, const Estimate& ofA, const Times& b, const Estimate& ofB) {
-    Ratio ratio = ratioOf(ofA.seconds, ofA.interval, ofB.seconds, ofB.interval);
+Ratio ratioOf(const Times& a, const Times& b) { return ratioOf(estimateOf(a), estimateOf(b)); }
+
+Ratio changeOf(const Times& now, const Times& before) {
+    return changeOf(now, estimateOf(now), before, estimateOf(before));
+}
+
+Ratio changeOf(const Times& now, const Estimate& ofNow, const Times& before, const Estimate& ofBefore) {
+    Ratio ratio = ratioOf(ofNow, ofBefore);
     // What would be left of it at one pace.
-    if (const double slower = a.pace > 0 && b.pace > 0 ? a.pace / b.pace : 1; slower > 1)
+    if (const double slower = now.pace > 0 && before.pace > 0 ? now.pace / before.pace : 1; slower > 1)
         ratio.interval.low /= slower;
     else
         ratio.interval.high /= slower;

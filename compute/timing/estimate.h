@@ -53,11 +53,16 @@ Figure figureOf(const Times& times, double wantedWidth);
 /// estimateOf(times).seconds
 double secondsOf(const Times& times);
 
-/// The time of `a` over that of `b`, and what their intervals allow, which have nothing to do with each other. Where
-/// the processor was slower for one of them it may be that, so the interval has as well what it would be at one pace.
+/// The time of `a` over that of `b`, and what their intervals allow, which have nothing to do with each other.
+Ratio ratioOf(const Estimate& a, const Estimate& b);
 Ratio ratioOf(const Times& a, const Times& b);
+
+/// How many times as long a contender takes `now` as before. Where the processor was slower for one of them it may be
+/// that, so the interval has as well what it would be at one pace. Of two contenders that says nothing: wide vectors
+/// make the clock of some processors slower, for a moment after they were used, too.
+Ratio changeOf(const Times& now, const Times& before);
 /// The same with what estimateOf() says of each.
-Ratio ratioOf(const Times& a, const Estimate& ofA, const Times& b, const Estimate& ofB);
+Ratio changeOf(const Times& now, const Estimate& ofNow, const Times& before, const Estimate& ofBefore);
 
 /// A time over what was measured beside it and was not 0.
 Ratio ratioOf(const Estimate& a, const Figure& b);

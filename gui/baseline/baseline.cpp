@@ -34,7 +34,7 @@ std::optional<Ratio> ratioOf(const TimedCell& cell, const TimedCell& baseline) {
     const auto *ours = std::get_if<Times>(&cell.outcome), *theirs = std::get_if<Times>(&baseline.outcome);
     if (!ours || !theirs || ours->samples.empty() || theirs->samples.empty())
         return {};
-    return ratioOf(*ours, *theirs);
+    return changeOf(*ours, *theirs);
 }
 
 } // namespace walshscope::gui

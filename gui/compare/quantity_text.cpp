@@ -150,7 +150,11 @@ QString outcomeInWords(const CompareModel& model, const CellPlace& place, Compar
 } // namespace
 
 Ratio ratioOf(const CompareModel& model, const CellPlace& above, const CellPlace& below) {
-    return walshscope::ratioOf(*model.times(above), model.estimate(above), *model.times(below), model.estimate(below));
+    const CompareRow &a = model.rows()[above.row], &b = model.rows()[below.row];
+    const Estimate &over = model.estimate(above), &under = model.estimate(below);
+    return a.contender == b.contender && a.parameters == b.parameters
+               ? changeOf(*model.times(above), over, *model.times(below), under)
+               : walshscope::ratioOf(over, under);
 }
 
 std::optional<CellValue> cellValue(const CompareModel& model, const CellPlace& place, CompareQuantity quantity) {
