@@ -8,9 +8,11 @@
 #include "io/scanner.h"
 #include "io/unfinished.h"
 #include "threads.h"
+#include "timing/pace.h"
 #include "window.h"
 
 #include <QCoreApplication>
+#include <QStandardPaths>
 
 #include <clocale>
 #include <csignal>
@@ -115,6 +117,8 @@ int main(int argc, char** argv) {
         static const auto* const threads = new tbb::global_control(
             tbb::global_control::max_allowed_parallelism, threadsForLoops(unsigned(tbb::info::default_concurrency())));
         static_cast<void>(threads);
+        keepBestPaceIn(QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation).toStdString() +
+                       "/walshscope/pace");
         return runOrHelp(argc, argv);
     } catch (const Ended& ended) {
         return ended.status;

@@ -173,6 +173,8 @@ std::vector<Concern> concernsAbout(const Times& times, double wantedWidth) {
         found.push_back(Concern::Interrupted);
     if (basis == Basis::Disturbed)
         found.push_back(Concern::Disturbed);
+    if (times.slowdown > slowProcessor)
+        found.push_back(Concern::Slow);
     return found;
 }
 
@@ -196,6 +198,7 @@ void addRun(TimedCell& cell, const TimedCell& further) {
     if (isSurer(run->copy, times->copy))
         times->copy = run->copy;
     times->betweenRuns = std::max(times->betweenRuns, run->betweenRuns);
+    times->slowdown += (run->slowdown - times->slowdown) / double(times->runs.size());
     times->load += (run->load - times->load) / double(times->runs.size());
     times->pace =
         times->pace > 0 && run->pace > 0 ? times->pace + (run->pace - times->pace) / double(times->runs.size()) : 0;

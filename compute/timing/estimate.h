@@ -18,6 +18,10 @@ constexpr double betweenRuns(bool recorded, bool parallel, double load = 0) {
     return recorded ? 0.015 : (parallel ? 0.1 : 0.05) + 0.1 * load;
 }
 
+/// From so many times the best pace on, others must have had a part of the core, or its clock is held down: wide
+/// vectors alone make it a third slower.
+constexpr double slowProcessor = 1.5;
+
 /// What the time was found from.
 enum class Basis {
     AllSamples,    ///< Nothing came in between, or nobody knows.

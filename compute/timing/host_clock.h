@@ -21,6 +21,7 @@ struct HostClock {
     double (*now)() = secondsNow;
     double (*waited)() = secondsWaited;
     double (*fixedWork)() = secondsForFixedWork;
+    double (*bestPace)(double ofACell) = walshscope::bestPace;
     LoopWaits (*loops)() = loopWaits;
     bool (*loopsSleep)(double patience) = walshscope::loopsSleep;
     ProcessorTime (*processors)() = processorTime;

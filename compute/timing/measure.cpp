@@ -175,7 +175,11 @@ bool Sampling::enough(double spent) {
     if (basis != Basis::AllSamples && basis != Basis::Undisturbed)
         return false;
     const std::vector<double> used = usedSamples(m_times);
-    return used.size() >= std::max(m_method.samples, fewestToTell) && relativeWidth(used) < m_method.width;
+    if (used.size() < std::max(m_method.samples, fewestToTell) || relativeWidth(used) >= m_method.width)
+        return false;
+    // As long as there is time, whoever makes the processor slow may go.
+    return m_paces.empty() || std::ranges::min(m_paces) <= slowProcessor * m_clock.bestPace(0) ||
+           m_clock.bestPace(0) == 0;
 }
 
 /// Where a core was shared, or its clock was slower, only the pace tells.
@@ -194,6 +198,7 @@ void Sampling::settle() {
         else
             kept.push_back(m_paces[i]);
     m_times.pace = quartiles(kept).median;
+    m_times.slowdown = m_times.pace / m_clock.bestPace(m_times.pace);
 }
 
 Result Sampling::finish(Monitor& monitor) {

@@ -50,6 +50,7 @@ enum class Concern {
     Bimodal,     ///< There are two kinds of samples, and the median is one of either.
     Interrupted, ///< Too few samples were undisturbed: what others took of them is taken off.
     Disturbed,   ///< Too few samples were undisturbed, and what others took of them is not known.
+    Slow,        ///< The processor was far slower than it has been, all the time.
 };
 
 /// What was measured, where no samples are kept. All 0 where it was not.

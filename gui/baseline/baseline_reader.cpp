@@ -85,7 +85,7 @@ std::pair<std::string, Speeds> speedsIn(const JsonPart& part) {
 Times timesIn(const JsonPart& part) {
     part.allowOnly({"samples", "batch", "uploads", "downloads", "launches", "recorded", "bytes", "data_bytes",
                     "between_runs", "copy_seconds", "copy_interval", "copy_doubts", "phases", "lost", "parallel",
-                    "runs", "pace", "load"});
+                    "runs", "pace", "slowdown", "load"});
     using Empty = JsonPart::Empty;
     Times times;
     times.samples = part.numbers("samples", Empty::Refused, shortTime, longTime);
@@ -112,6 +112,8 @@ Times timesIn(const JsonPart& part) {
     }
     if (part.has("pace"))
         times.pace = part.number("pace", shortTime, longTime);
+    if (part.has("slowdown"))
+        times.slowdown = part.number("slowdown", 0, longTime);
     if (part.has("load"))
         times.load = part.number("load", 0, 1);
     times.parallel = part.boolean("parallel", false);

@@ -89,6 +89,8 @@ void writeOutcome(TimesWriter& json, const Times& times) {
         json.put("parallel", true);
     if (times.pace > 0)
         json.put("pace", times.pace);
+    if (times.slowdown > 0)
+        json.put("slowdown", times.slowdown);
     if (times.load > 0)
         json.put("load", times.load);
     json.put("batch", std::uint64_t(times.batch));

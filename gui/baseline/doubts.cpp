@@ -49,6 +49,8 @@ Message doubtName(Concern concern) {
         return Message::tr("interrupted");
     case Concern::Disturbed:
         return Message::tr("disturbed");
+    case Concern::Slow:
+        return Message::tr("slow");
     }
     return {};
 }
@@ -73,6 +75,9 @@ Message doubtInWords(Concern concern, std::string_view wantedWidth) {
         return Message::tr("Disturbed: other programs took cores away in more than three of four samples, so that "
                            "threads waited for each "
                            "other. Undisturbed it would be faster.");
+    case Concern::Slow:
+        return Message::tr("Slow: the processor took more than half as long again for the same work as it has done "
+                           "here before, because another system shares it or its clock is held down.");
     }
     return {};
 }

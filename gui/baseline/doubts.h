@@ -17,7 +17,7 @@ namespace walshscope::gui {
 using Doubts = std::vector<Concern>;
 
 /// In the order of Concern, as files have them.
-constexpr auto doubtNames = oneForEach<Concern>("few", "wide", "drifting", "bimodal", "interrupted", "disturbed");
+constexpr auto doubtNames = oneForEach<Concern>("few", "wide", "drifting", "bimodal", "interrupted", "disturbed", "slow");
 
 /// Nothing where there are no times.
 Doubts doubtsOf(const Times& times, double wantedWidth);

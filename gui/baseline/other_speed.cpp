@@ -10,7 +10,7 @@ bool isOtherSpeed(const Figure& a, const Figure& b) {
     const auto& [slow, fast] = std::minmax(a, b, [](const Figure& x, const Figure& y) { return x.value < y.value; });
     const auto was = [&](Concern concern) { return std::ranges::count(slow.concerns, concern) > 0; };
     return slow.value > 0 && fast.value > clearlyOtherSpeed * slow.value && !was(Concern::Disturbed) &&
-           !was(Concern::Interrupted);
+           !was(Concern::Interrupted) && !was(Concern::Slow);
 }
 
 Message otherCopies(const std::string& its, const std::string& than) {

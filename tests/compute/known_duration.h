@@ -29,6 +29,7 @@ inline HostClock quietHost(double (*now)() = knownNow) {
     return {.now = now,
             .waited = [] { return 0.; },
             .fixedWork = [] { return 1e-6; },
+            .bestPace = [](double) { return 1e-6; },
             .loops = [] { return LoopWaits{}; },
             .loopsSleep = [](double) { return true; },
             .processors = [] { return ProcessorTime{}; }};

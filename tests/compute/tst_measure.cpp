@@ -45,6 +45,8 @@ private slots:
     void othersTakeSamplesAndNotTime_data();
     void othersTakeSamplesAndNotTime();
     void othersOnTheMachineWidenTheInterval();
+    void aSlowProcessorIsDoubted_data();
+    void aSlowProcessorIsDoubted();
     void anUnluckyPlaceIsOneOfMany();
     void everyRunIsRestored();
     void phasesAreTimedApart();
@@ -325,6 +327,32 @@ void TestMeasure::othersOnTheMachineWidenTheInterval() {
     const Times quiet = measured(500, exactly(15)).times;
     QCOMPARE(quiet.load, 0.);
     QVERIFY(std::abs(quiet.betweenRuns - 0.05) < 1e-9);
+}
+
+void TestMeasure::aSlowProcessorIsDoubted_data() {
+    QTest::addColumn<double>("best"); // Of what takes 1e-6 here; 0 where nobody knows.
+    QTest::addColumn<double>("slowdown");
+    QTest::addColumn<bool>("isSlow");
+    QTest::newRow("as fast as ever") << 1e-6 << 1. << false;
+    QTest::newRow("with wide vectors") << 0.75e-6 << 4. / 3 << false;
+    QTest::newRow("half as fast") << 0.5e-6 << 2. << true;
+}
+
+void TestMeasure::aSlowProcessorIsDoubted() {
+    QFETCH(double, best);
+    QFETCH(bool, isSlow);
+    static double known;
+    known = best;
+    HostClock clock = quietHost();
+    clock.bestPace = [](double) { return known; };
+    const TimingMethod method{.width = 0.02, .seconds = 0.5, .samples = 15};
+    const double start = knownSeconds;
+    const Times times = measure(busyContender(), m_host, ramp(2), lasting(500), method, m_silent, {}, clock).times;
+    QTEST(times.slowdown, "slowdown");
+    const std::vector<Concern> doubts = concernsAbout(times, method.width);
+    QCOMPARE(doubts, isSlow ? std::vector{Concern::Slow} : std::vector<Concern>());
+    // Until the time is up it may become better.
+    QCOMPARE(knownSeconds - start > method.seconds, isSlow);
 }
 
 namespace {
