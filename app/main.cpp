@@ -12,6 +12,7 @@
 #include "window.h"
 
 #include <QCoreApplication>
+#include <QFile>
 #include <QStandardPaths>
 
 #include <clocale>
@@ -117,8 +118,10 @@ int main(int argc, char** argv) {
         static const auto* const threads = new tbb::global_control(
             tbb::global_control::max_allowed_parallelism, threadsForLoops(unsigned(tbb::info::default_concurrency())));
         static_cast<void>(threads);
-        keepBestPaceIn(QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation).toStdString() +
-                       "/walshscope/pace");
+#ifdef NDEBUG // Others are slower at the same work.
+        const QString cache = QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation);
+        keepBestPaceIn(QFile::encodeName(cache + QStringLiteral("/walshscope/pace")).toStdString());
+#endif
         return runOrHelp(argc, argv);
     } catch (const Ended& ended) {
         return ended.status;

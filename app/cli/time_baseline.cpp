@@ -153,12 +153,20 @@ bool tellSlower(const std::vector<TimedCell>& cells, const gui::Baseline& baseli
     const auto isDisturbed = [](const TimedCell& cell) {
         return basisOf(std::get<Times>(cell.outcome)) == Basis::Disturbed;
     };
+    const auto isSlow = [](const TimedCell& cell) { return std::get<Times>(cell.outcome).slowdown > slowProcessor; };
     const auto digits = [](double value) { return gui::inDigits(value, 4); };
     for (const TimedCell& cell : cells) {
         const TimedCell* other = gui::cellFor(cell.key, baseline.cells);
         const auto ratio = other ? gui::ratioOf(cell, *other) : std::nullopt;
         if (!ratio || !(ratio->interval.low > factor))
             continue;
+        if (isSlow(cell)) {
+            note(Message::tr("%1: the processor was much slower than at its fastest, so nobody knows whether it is "
+                             "slower than the baseline",
+                             inWords(cell.key))
+                     .text());
+            continue;
+        }
         if (isDisturbed(cell)) {
             note(Message::tr("%1: other programs took cores away, so nobody knows whether it is slower than the "
                              "baseline",

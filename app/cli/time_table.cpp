@@ -91,8 +91,8 @@ std::vector<Shown> columnsFor(const Beside& beside, const std::optional<SpeedUp>
              [speedUp](const TimedCell&) { return speedUp ? gui::inDigits(speedUp->ratio.value, 3) : std::string(); },
              [speedUp](const TimedCell&) { return speedUp ? speedUp->doubts : gui::Doubts(); }});
         shown.push_back(likeCsv("times_copy", false, 0));
-        shown.back().doubts = [doubts](const TimedCell& cell) {
-            return gui::bothDoubts(doubts(cell), gui::copyDoubtsOf(cell));
+        shown.back().doubts = [width = beside.width](const TimedCell& cell) {
+            return gui::timesCopyDoubtsOf(cell, width);
         };
     }
     if (beside.baseline)

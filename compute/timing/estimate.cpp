@@ -164,7 +164,10 @@ Ratio changeOf(const Times& now, const Estimate& ofNow, const Times& before, con
     return ratio;
 }
 
-Ratio ratioOf(const Estimate& a, const Figure& b) { return ratioOf(a.seconds, a.interval, b.value, b.interval); }
+Ratio ratioOf(const Estimate& a, const Figure& b) {
+    const Interval known = hasInterval(b) ? b.interval : Interval{b.value, b.value};
+    return ratioOf(a.seconds, a.interval, b.value, known);
+}
 
 std::vector<Concern> concernsAbout(const Times& times, double wantedWidth) {
     const Basis basis = basisOf(times);
@@ -198,10 +201,12 @@ void addRun(TimedCell& cell, const TimedCell& further) {
     if (isSurer(run->copy, times->copy))
         times->copy = run->copy;
     times->betweenRuns = std::max(times->betweenRuns, run->betweenRuns);
-    times->slowdown += (run->slowdown - times->slowdown) / double(times->runs.size());
-    times->load += (run->load - times->load) / double(times->runs.size());
-    times->pace =
-        times->pace > 0 && run->pace > 0 ? times->pace + (run->pace - times->pace) / double(times->runs.size()) : 0;
+    times->load = std::max(times->load, run->load);
+    const auto average = [&](double before, double now) {
+        return before > 0 && now > 0 ? before + (now - before) / double(times->runs.size()) : 0;
+    };
+    times->pace = average(times->pace, run->pace);
+    times->slowdown = average(times->slowdown, run->slowdown);
 }
 
 } // namespace walshscope

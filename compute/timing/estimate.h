@@ -61,9 +61,9 @@ double secondsOf(const Times& times);
 Ratio ratioOf(const Estimate& a, const Estimate& b);
 Ratio ratioOf(const Times& a, const Times& b);
 
-/// How many times as long a contender takes `now` as before. Where the processor was slower for one of them it may be
-/// that, so the interval has as well what it would be at one pace. Of two contenders that says nothing: wide vectors
-/// make the clock of some processors slower, for a moment after they were used, too.
+/// The same of what was not measured in turns. Where the processor was slower for one of them it may be that, so the
+/// interval has as well what it would be at one pace. In turns that would say nothing: wide vectors make the clock of
+/// some processors slower, for a moment after they were used, too.
 Ratio changeOf(const Times& now, const Times& before);
 /// The same with what estimateOf() says of each.
 Ratio changeOf(const Times& now, const Estimate& ofNow, const Times& before, const Estimate& ofBefore);

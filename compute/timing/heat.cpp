@@ -61,8 +61,7 @@ std::shared_ptr<CacheSweep> RaceMachines::sweep(const Device& device, const Timi
     return opened.sweep;
 }
 
-Figure RaceMachines::copySeconds(const Device& device, std::uint64_t bytes, const TimingMethod& method,
-                                 Monitor& monitor) {
+Figure RaceMachines::copy(const Device& device, std::uint64_t bytes, const TimingMethod& method, Monitor& monitor) {
     Opened& opened = of(device);
     if (const auto known = opened.copies.find(bytes); known != opened.copies.end())
         return known->second;
@@ -173,7 +172,7 @@ Outcome Heat::outcomeOf(Runner& runner) {
     }
     Times times = runner.sampling->times();
     runner.sampling.reset();
-    times.copy = m_machines.copySeconds(*m_entrants[runner.place].device, times.dataBytes, m_method, monitor);
+    times.copy = m_machines.copy(*m_entrants[runner.place].device, times.dataBytes, m_method, monitor);
     return times;
 }
 

@@ -23,7 +23,7 @@ public:
     /// Null unless the method wants one. Throws NotEnoughMemory, OutOfGpuMemory.
     std::shared_ptr<CacheSweep> sweep(const Device& device, const TimingMethod& method);
     /// measureCopy(), once for each size; all 0 where there is no memory for it.
-    Figure copySeconds(const Device& device, std::uint64_t bytes, const TimingMethod& method, Monitor& monitor);
+    Figure copy(const Device& device, std::uint64_t bytes, const TimingMethod& method, Monitor& monitor);
 
 private:
     struct Opened {

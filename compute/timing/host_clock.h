@@ -21,7 +21,8 @@ struct HostClock {
     double (*now)() = secondsNow;
     double (*waited)() = secondsWaited;
     double (*fixedWork)() = secondsForFixedWork;
-    double (*bestPace)(double ofACell) = walshscope::bestPace;
+    double (*bestPace)() = walshscope::bestPace;
+    void (*notePace)(double seconds) = walshscope::notePace;
     LoopWaits (*loops)() = loopWaits;
     bool (*loopsSleep)(double patience) = walshscope::loopsSleep;
     ProcessorTime (*processors)() = processorTime;

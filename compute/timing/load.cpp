@@ -35,6 +35,8 @@ ProcessorTime processorTime() {
     double all = 0;
     for (const double count : ticks)
         all += count;
+    if (all == 0) // A sandbox that shows nobody anything.
+        return {unknown, unknown, unknown};
     return {all / second, (ticks[3] + ticks[4]) / second, secondsOf(used.ru_utime) + secondsOf(used.ru_stime)};
 }
 

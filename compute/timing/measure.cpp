@@ -112,11 +112,14 @@ void Sampling::turn(Monitor& monitor) {
     Listening listening(monitor, m_spent, m_method.seconds, m_clock);
     const double lost = m_repetition.lost();
     const auto spent = [&] { return listening.spent() - (m_repetition.lost() - lost); };
-    if (m_sinceMove > 0 && m_repetition.secondsToMove() <= worthMoving * m_sinceMove) {
+    const bool isShort = m_last < worthWarming;
+    const double toMove = m_repetition.secondsToMove() + (isShort ? 0 : m_last); // Caches are to be filled there.
+    const bool moves = m_sinceMove > 0 && toMove <= worthMoving * m_sinceMove;
+    if (moves) {
         m_repetition.move();
         m_sinceMove = 0;
     }
-    if (!m_method.cold && m_last < worthWarming)
+    if (!m_method.cold && (moves || isShort))
         m_repetition.seconds(listening);
     const double pace = m_waits ? m_clock.fixedWork() : 0;
     const LoopWaits before = m_waits ? m_clock.loops() : LoopWaits();
@@ -178,8 +181,24 @@ bool Sampling::enough(double spent) {
     if (used.size() < std::max(m_method.samples, fewestToTell) || relativeWidth(used) >= m_method.width)
         return false;
     // As long as there is time, whoever makes the processor slow may go.
-    return m_paces.empty() || std::ranges::min(m_paces) <= slowProcessor * m_clock.bestPace(0) ||
-           m_clock.bestPace(0) == 0;
+    const double best = m_paces.empty() ? 0 : m_clock.bestPace();
+    return best == 0 || pace() <= slowProcessor * best;
+}
+
+double Sampling::fastPace() const {
+    std::vector<double> ascending = m_paces;
+    const auto fast = ascending.begin() + std::ptrdiff_t(double(ascending.size() - 1) * fastPaces);
+    std::ranges::nth_element(ascending, fast);
+    return *fast;
+}
+
+double Sampling::pace() const {
+    const double fast = fastPace();
+    std::vector<double> kept;
+    for (const double each : m_paces)
+        if (each <= slowPace * fast)
+            kept.push_back(each);
+    return quartiles(kept).median;
 }
 
 /// Where a core was shared, or its clock was slower, only the pace tells.
@@ -188,17 +207,13 @@ void Sampling::settle() {
     m_times.betweenRuns = betweenRuns(m_times.recorded, m_times.parallel, m_times.load);
     if (m_paces.empty())
         return;
-    std::vector<double> ascending = m_paces;
-    const auto fast = ascending.begin() + std::ptrdiff_t(double(ascending.size() - 1) * fastPaces);
-    std::ranges::nth_element(ascending, fast);
-    std::vector<double> kept;
+    const double fast = fastPace();
     for (std::size_t i = 0; i < m_paces.size(); ++i)
-        if (m_paces[i] > slowPace * *fast)
-            m_times.lost[i] = std::max(m_times.lost[i], (1 - *fast / m_paces[i]) * m_times.samples[i]);
-        else
-            kept.push_back(m_paces[i]);
-    m_times.pace = quartiles(kept).median;
-    m_times.slowdown = m_times.pace / m_clock.bestPace(m_times.pace);
+        if (m_paces[i] > slowPace * fast)
+            m_times.lost[i] = std::max(m_times.lost[i], (1 - fast / m_paces[i]) * m_times.samples[i]);
+    m_times.pace = pace();
+    m_clock.notePace(m_times.pace);
+    m_times.slowdown = m_times.pace / m_clock.bestPace();
 }
 
 Result Sampling::finish(Monitor& monitor) {

@@ -36,6 +36,9 @@ public:
 
 private:
     bool enough(double spent);
+    double fastPace() const;
+    /// What fixed work took, apart from the turns in which somebody else was there.
+    double pace() const;
     /// What threads of loops waited during the samples since `first` is theirs. Whether they did.
     bool bookLoops(const LoopWaits& before, std::size_t first, double timed);
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
@@ -17,6 +18,8 @@
 
 namespace walshscope {
 namespace {
+
+namespace files = std::filesystem;
 
 /// What depends on what is read and written here is not left out by a compiler.
 thread_local std::array<std::uint32_t, 2048> numbers{};
@@ -33,7 +36,7 @@ void work() {
     numbers[0] = a ^ b ^ c ^ d;
 }
 
-/// A line "3.4e-06 Name of the processor".
+/// In a file, a line "3.4e-06 Name of the processor, GCC 12.2.0".
 class BestPace {
 public:
     static BestPace& known() {
@@ -48,51 +51,72 @@ public:
         m_best = 0;
     }
 
-    double with(double seconds) {
+    double best() {
         const std::lock_guard lock(m_mutex);
         if (!std::exchange(m_isRead, true))
             read();
+        return m_best;
+    }
+
+    void note(double seconds) {
+        const std::lock_guard lock(m_mutex);
+        if (!m_path.empty())
+            read(); // Another run of the program may have been faster meanwhile.
+        m_isRead = true;
         if (seconds > 0 && (m_best == 0 || seconds < m_best)) {
             m_best = seconds;
             write();
         }
-        return m_best;
     }
 
 private:
     void read() {
-        m_processor = machineFacts(nullptr).cpu;
+        constexpr auto aMonth = std::chrono::hours(24 * 30);
+        std::error_code none;
+        const auto written = files::last_write_time(m_path, none);
+        if (none || files::file_time_type::clock::now() - written > aMonth)
+            return;
         std::ifstream file(m_path);
         double seconds = 0;
         std::string processor;
-        if (file >> seconds && std::getline(file >> std::ws, processor) && processor == m_processor && seconds > 0)
+        if (file >> seconds && std::getline(file >> std::ws, processor) && processor == processorAndCompiler() &&
+            seconds > 0 && (m_best == 0 || seconds < m_best))
             m_best = seconds;
     }
 
-    /// Another run of the program may read it meanwhile.
+    /// Whole or not at all, for another run may read it meanwhile.
     void write() const {
         if (m_path.empty())
             return;
-        namespace files = std::filesystem;
         const files::path path = m_path, beside = m_path + "." + std::to_string(::getpid());
         std::error_code unimportant;
         files::create_directories(path.parent_path(), unimportant);
-        const bool isWritten = bool(std::ofstream(beside) << m_best << ' ' << m_processor << std::endl);
+        const bool isWritten = bool(std::ofstream(beside) << m_best << ' ' << processorAndCompiler() << std::endl);
         if (isWritten)
             files::rename(beside, path, unimportant);
         else
             files::remove(beside, unimportant);
     }
 
+    static const std::string& processorAndCompiler() {
+        static const std::string both = [] {
+            const MachineFacts facts = machineFacts(nullptr);
+            return facts.cpu + ", " + facts.compiler;
+        }();
+        return both;
+    }
+
     std::mutex m_mutex;
-    std::string m_path, m_processor;
+    std::string m_path;
     double m_best = 0;
     bool m_isRead = true;
 };
 
 } // namespace
 
-double bestPace(double ofACell) { return BestPace::known().with(ofACell); }
+double bestPace() { return BestPace::known().best(); }
+
+void notePace(double seconds) { BestPace::known().note(seconds); }
 
 void keepBestPaceIn(const std::string& path) { BestPace::known().keepIn(path); }
 

@@ -11,13 +11,16 @@ namespace walshscope {
 /// a time. Less than 20 us.
 double secondsForFixedWork();
 
-/// What fixed work took during one cell is made known, or 0; how long it took in the fastest cell so far is told, or 0
-/// where there was none. Who is slower than that all the time, as on a machine whose other half another system has, can
-/// see it by nothing else.
-double bestPace(double ofACell);
+/// How long fixed work took in the fastest cell so far, in seconds; 0 if there was none. A machine that is slow all the
+/// time, because another system has the other half of its core, shows it in no other way.
+double bestPace();
 
-/// From now on that is what this file remembers of a processor of the same name, and later runs of the program know it
-/// as well. A file that cannot be read or written is none, and an empty path means none.
+/// What fixed work took during a cell.
+void notePace(double seconds);
+
+/// From now on the best is what this file remembers of a processor of the same name and of a program built alike, and
+/// later runs know it as well; for a month, after which the machine may be another. A file that cannot be read or
+/// written is none, and an empty path means none.
 void keepBestPaceIn(const std::string& path);
 
 } // namespace walshscope

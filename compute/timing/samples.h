@@ -56,10 +56,11 @@ enum class Concern {
 /// What was measured, where no samples are kept. All 0 where it was not.
 struct Figure {
     double value = 0;
-    Interval interval{}; ///< Of the next measurement, with a confidence of 95 %.
-    std::vector<Concern> concerns{};
+    Interval interval{};             ///< Of the next measurement, with a confidence of 95 %; 0 where nobody knows.
+    std::vector<Concern> concerns{}; ///< In their order, each once.
     bool operator==(const Figure&) const = default;
 };
+inline bool hasInterval(const Figure& figure) { return figure.interval.low > 0; }
 
 /// In that order, as far as they show in samples. Samples in the order in which they were taken.
 std::vector<Concern> concerns(std::span<const double> samples, double wantedWidth);

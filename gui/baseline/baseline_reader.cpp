@@ -51,24 +51,22 @@ std::string named(const JsonPart& part, const char* key) {
     return name;
 }
 
-/// As writeHowSure() has them. Where there is no interval nobody knows more than what is assumed between runs.
-Figure figureIn(const JsonPart& part, const char* value, const std::string& what, double most, double assumed) {
+/// As writeHowSure() has them.
+Figure figureIn(const JsonPart& part, const char* value, const std::string& what, double most) {
     Figure figure{part.number(value, 0, most), {}, {}};
-    if (figure.value == 0)
-        return figure;
-    figure.interval = {figure.value / (1 + assumed), figure.value * (1 + assumed)};
-    if (const std::string key = what + "_interval"; part.has(key.c_str())) {
-        const std::vector<double> ends = part.numbers(key.c_str(), JsonPart::Empty::Refused, 0, most);
+    const std::string interval = what + "_interval", doubts = what + "_doubts";
+    if (part.has(interval.c_str())) {
+        const std::vector<double> ends = part.numbers(interval.c_str(), JsonPart::Empty::Refused, 0, most);
         if (ends.size() != 2 || !(0 < ends[0] && ends[0] <= figure.value && figure.value <= ends[1]))
-            part.fail(key.c_str(), Message::tr("expected two numbers around %1", inDigits(figure.value, 4)));
+            part.fail(interval.c_str(), Message::tr("expected two numbers around %1", inDigits(figure.value, 4)));
         figure.interval = {ends[0], ends[1]};
     }
-    if (const std::string key = what + "_doubts"; part.has(key.c_str()))
-        for (const QString& name : part.strings(key.c_str(), 0, doubtNames.size())) {
+    if (part.has(doubts.c_str()))
+        for (const QString& name : part.strings(doubts.c_str(), 0, doubtNames.size())) {
             const auto known = std::ranges::find(doubtNames, name.toStdString());
             if (known == doubtNames.end())
-                part.fail(key.c_str(), Message::tr("\"%1\" is no doubt", name.toStdString()));
-            figure.concerns.push_back(Concern(known - doubtNames.begin()));
+                part.fail(doubts.c_str(), Message::tr("\"%1\" is no doubt", name.toStdString()));
+            figure.concerns = bothDoubts(figure.concerns, {Concern(known - doubtNames.begin())});
         }
     return figure;
 }
@@ -77,9 +75,8 @@ std::pair<std::string, Speeds> speedsIn(const JsonPart& part) {
     part.allowOnly({"device", "bytes_per_second", "bytes_interval", "bytes_doubts", "seconds_per_launch",
                     "seconds_per_host_launch", "cache_bytes"});
     return {named(part, "device"),
-            {figureIn(part, "bytes_per_second", "bytes", 1e18, betweenRuns(false, true)),
-             part.number("seconds_per_launch", 0, longTime), part.number("seconds_per_host_launch", 0, longTime),
-             part.count("cache_bytes", 0, large)}};
+            {figureIn(part, "bytes_per_second", "bytes", 1e18), part.number("seconds_per_launch", 0, longTime),
+             part.number("seconds_per_host_launch", 0, longTime), part.count("cache_bytes", 0, large)}};
 }
 
 Times timesIn(const JsonPart& part) {
@@ -125,7 +122,7 @@ Times timesIn(const JsonPart& part) {
     times.bytes = part.count("bytes", 0, large);
     times.dataBytes = part.count("data_bytes", 0, large);
     times.betweenRuns = part.number("between_runs", 0, 0.5);
-    times.copy = figureIn(part, "copy_seconds", "copy", longTime, times.betweenRuns);
+    times.copy = figureIn(part, "copy_seconds", "copy", longTime);
     for (const JsonPart& phase : part.parts("phases", mostPhases)) {
         phase.allowOnly({"name", "bytes", "seconds"});
         times.phases.push_back(

@@ -68,11 +68,10 @@ private:
 
 namespace {
 
-/// Under "copy_interval" and "copy_doubts".
+/// Under "copy_interval" and "copy_doubts", as far as it is known.
 void writeHowSure(TimesWriter& json, const std::string& what, const Figure& figure) {
-    if (figure.value == 0)
-        return;
-    json.put((what + "_interval").c_str(), std::vector<double>{figure.interval.low, figure.interval.high});
+    if (hasInterval(figure))
+        json.put((what + "_interval").c_str(), std::vector<double>{figure.interval.low, figure.interval.high});
     if (!figure.concerns.empty())
         json.list((what + "_doubts").c_str(), figure.concerns,
                   [&](Concern concern) { json.put(doubtNames[std::size_t(concern)]); });

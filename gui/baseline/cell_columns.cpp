@@ -89,6 +89,12 @@ CellColumn ofCopy(const char* name, const ValueOf& valueOf) {
                    [valueOf](const Times& times) { return times.copy.value > 0 ? valueOf(times) : std::string(); });
 }
 
+CellColumn copyIntervalColumn(const char* name, double Interval::*end) {
+    return ofCopy(name, [end](const Times& times) {
+        return hasInterval(times.copy) ? inMicroseconds(times.copy.interval.*end) : std::string();
+    });
+}
+
 CellColumn timesCopyColumn(const char* name, double (*of)(const Ratio&)) {
     return ofCopy(name, [of](const Times& times) { return inDigits(of(ratioOf(estimateOf(times), times.copy)), 3); });
 }
@@ -123,15 +129,13 @@ std::vector<CellColumn> cellColumns(double wantedWidth) {
         knownColumn("bytes", &Times::bytes),
         knownColumn("data_bytes", &Times::dataBytes),
         ofCopy("copy_us", [](const Times& times) { return inMicroseconds(times.copy.value); }),
-        ofCopy("copy_low_us", [](const Times& times) { return inMicroseconds(times.copy.interval.low); }),
-        ofCopy("copy_high_us", [](const Times& times) { return inMicroseconds(times.copy.interval.high); }),
+        copyIntervalColumn("copy_low_us", &Interval::low),
+        copyIntervalColumn("copy_high_us", &Interval::high),
         timesCopyColumn("times_copy", [](const Ratio& ratio) { return ratio.value; }),
         timesCopyColumn("times_copy_low", [](const Ratio& ratio) { return ratio.interval.low; }),
         timesCopyColumn("times_copy_high", [](const Ratio& ratio) { return ratio.interval.high; }),
         {"times_copy_doubts", true,
-         [wantedWidth](const TimedCell& cell) {
-             return namesOf(bothDoubts(doubtsOf(cell, wantedWidth), copyDoubtsOf(cell)));
-         }},
+         [wantedWidth](const TimedCell& cell) { return namesOf(timesCopyDoubtsOf(cell, wantedWidth)); }},
         {"problem", true, wrongOf},
         {"launches", false, launchesOf},
         counterColumn("barriers", &Counters::barriers),

@@ -17,9 +17,9 @@ Doubts doubtsOf(const TimedCell& cell, double wantedWidth) {
     return times ? doubtsOf(*times, wantedWidth) : Doubts();
 }
 
-Doubts copyDoubtsOf(const TimedCell& cell) {
+Doubts timesCopyDoubtsOf(const TimedCell& cell, double wantedWidth) {
     const auto* times = std::get_if<Times>(&cell.outcome);
-    return times ? times->copy.concerns : Doubts();
+    return times ? bothDoubts(doubtsOf(*times, wantedWidth), times->copy.concerns) : Doubts();
 }
 
 Doubts bothDoubts(const Doubts& a, const Doubts& b) {
@@ -76,8 +76,8 @@ Message doubtInWords(Concern concern, std::string_view wantedWidth) {
                            "threads waited for each "
                            "other. Undisturbed it would be faster.");
     case Concern::Slow:
-        return Message::tr("Slow: the processor took more than half as long again for the same work as it has done "
-                           "here before, because another system shares it or its clock is held down.");
+        return Message::tr("Slow: the processor took more than 1.5 times as long for a fixed piece of work as at its "
+                           "fastest, because another system shares it or its clock is held down.");
     }
     return {};
 }

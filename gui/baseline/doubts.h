@@ -17,13 +17,14 @@ namespace walshscope::gui {
 using Doubts = std::vector<Concern>;
 
 /// In the order of Concern, as files have them.
-constexpr auto doubtNames = oneForEach<Concern>("few", "wide", "drifting", "bimodal", "interrupted", "disturbed", "slow");
+constexpr auto doubtNames =
+    oneForEach<Concern>("few", "wide", "drifting", "bimodal", "interrupted", "disturbed", "slow");
 
 /// Nothing where there are no times.
 Doubts doubtsOf(const Times& times, double wantedWidth);
 Doubts doubtsOf(const TimedCell& cell, double wantedWidth);
-/// Of the copy beside it.
-Doubts copyDoubtsOf(const TimedCell& cell);
+/// Of the time as a multiple of the copy beside it.
+Doubts timesCopyDoubtsOf(const TimedCell& cell, double wantedWidth);
 /// Of what is made of both: a ratio is as doubtful as each of its times.
 Doubts bothDoubts(const Doubts& a, const Doubts& b);
 

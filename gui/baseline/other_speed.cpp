@@ -9,7 +9,8 @@ namespace walshscope::gui {
 bool isOtherSpeed(const Figure& a, const Figure& b) {
     const auto& [slow, fast] = std::minmax(a, b, [](const Figure& x, const Figure& y) { return x.value < y.value; });
     const auto was = [&](Concern concern) { return std::ranges::count(slow.concerns, concern) > 0; };
-    return slow.value > 0 && fast.value > clearlyOtherSpeed * slow.value && !was(Concern::Disturbed) &&
+    const bool apart = !hasInterval(slow) || !hasInterval(fast) || slow.interval.high < fast.interval.low;
+    return slow.value > 0 && fast.value > clearlyOtherSpeed * slow.value && apart && !was(Concern::Disturbed) &&
            !was(Concern::Interrupted) && !was(Concern::Slow);
 }
 

@@ -117,11 +117,11 @@ PropertySheetPointer timesSheet(const CompareModel& model, const CellPlace& plac
                  : SheetWords::tr("%1, %2 undisturbed").arg(counted(times.samples.size()), counted(estimate.samples)),
              SheetWords::tr("How often it was timed."),
              times.batch > 1 ? SheetWords::tr("each of %Ln run(s)", nullptr, int(times.batch)) : QString()});
-        if (times.load > 0)
-            sheet.rows.push_back({SheetWords::tr("Other programs"),
-                                  SheetWords::tr("%1 of the processors").arg(shareText(times.load)),
-                                  SheetWords::tr("What they used meanwhile. Whoever shares caches and memory may be "
-                                                 "slower, so the interval is wider by a tenth of it.")});
+        if (times.load > 0 && !times.recorded)
+            sheet.rows.push_back(
+                {SheetWords::tr("Other programs"), SheetWords::tr("%1 of the processors").arg(shareText(times.load)),
+                 SheetWords::tr("What they used meanwhile. Whoever shares caches and memory may be "
+                                "slower, so the interval of a single run is wider by a tenth of it.")});
         const TimingMethod& method = model.methodOf(place);
         sheet.rows.push_back({SheetWords::tr("Method"), methodInShort(method),
                               SheetWords::tr("How these samples were taken, whatever is chosen now.")});

@@ -115,7 +115,8 @@ void CompareModel::measureNextGroup() {
                        .gpus = m_gpus,
                        .isFirst = std::exchange(m_isFirstGroup, false)};
     for (const auto& [device, speeds] : m_speeds)
-        group.known.insert(device);
+        if (speeds.bytesPerSecond.concerns.empty()) // What is doubtful is measured again.
+            group.known.insert(device);
     m_work.start(
         [this, group](JobMonitor& monitor) { return measureGroup(group, eventsFor(group.method, monitor), monitor); });
     for (const CellKey& key : m_group)

@@ -144,8 +144,8 @@ QString methodInWords(const TimingMethod& method) {
            u' ' +
            CompareWords::tr("Beside what the samples say, intervals have how far runs of the program differ: %1 "
                             "where a graph is timed by the GPU, %2 where the CPU's clock is used, %3 where several "
-                            "threads work together, and on the CPU a tenth of the part of the processors that other "
-                            "programs used.")
+                            "threads work together, and on the CPU a tenth of the share of the processors that "
+                            "other programs used.")
                .arg(shareText(betweenRuns(true, false)), shareText(betweenRuns(false, false)),
                     shareText(betweenRuns(false, true)));
 }

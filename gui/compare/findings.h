@@ -9,7 +9,7 @@
 namespace walshscope::gui {
 
 /// Thousands of samples take milliseconds to sort, and views ask at every paint. The times are those of the one cell
-/// that this stands beside: who measures it again puts new findings there.
+/// that this stands beside, and so is the wanted width: who measures it again puts new findings there.
 class Findings {
 public:
     const Estimate& estimate(const Times& times) {

@@ -150,11 +150,11 @@ QString outcomeInWords(const CompareModel& model, const CellPlace& place, Compar
 } // namespace
 
 Ratio ratioOf(const CompareModel& model, const CellPlace& above, const CellPlace& below) {
-    const CompareRow &a = model.rows()[above.row], &b = model.rows()[below.row];
     const Estimate &over = model.estimate(above), &under = model.estimate(below);
-    return a.contender == b.contender && a.parameters == b.parameters
-               ? changeOf(*model.times(above), over, *model.times(below), under)
-               : walshscope::ratioOf(over, under);
+    const bool isOneHeat =
+        model.rows()[above.row].baseline == model.rows()[below.row].baseline && !model.measuredApart(above, below);
+    return isOneHeat ? walshscope::ratioOf(over, under)
+                     : changeOf(*model.times(above), over, *model.times(below), under);
 }
 
 std::optional<CellValue> cellValue(const CompareModel& model, const CellPlace& place, CompareQuantity quantity) {
@@ -242,8 +242,10 @@ QString bandwidthText(double bytesPerSecond) { return quantityText(CompareQuanti
 
 QString copyingText(const Figure& bytesPerSecond) {
     const auto& [value, interval, concerns] = bytesPerSecond;
-    const QString said = QuantityWords::tr("%1 (%2 to %3)", "a speed and its interval")
-                             .arg(bandwidthText(value), bandwidthText(interval.low), bandwidthText(interval.high));
+    const QString said = hasInterval(bytesPerSecond)
+                             ? QuantityWords::tr("%1 (%2 to %3)", "a speed and its interval")
+                                   .arg(bandwidthText(value), bandwidthText(interval.low), bandwidthText(interval.high))
+                             : bandwidthText(value);
     return concerns.empty()
                ? said
                : QuantityWords::tr("%1, doubtful: %2", "a speed, and doubts").arg(said, namesInWords(concerns));

@@ -107,10 +107,12 @@ void RooflinePlot::placeRoofs() {
         removeItem(line);
     for (std::size_t i = 0; i < m_roofs.size(); ++i) {
         const auto& [value, interval, concerns] = m_roofs[i].bytesPerSecond;
+        const bool hasEnds = hasInterval(m_roofs[i].bytesPerSecond);
         for (const auto& [speed, pen] :
              {std::pair(value, penOf(i)), {interval.low, thinPenOf(i)}, {interval.high, thinPenOf(i)}}) {
             auto* line = new QCPItemStraightLine(this);
             line->setSelectable(false);
+            line->setVisible(speed == value || hasEnds);
             line->setPen(pen);
             line->point1->setCoords(0, std::log10(speed));
             line->point2->setCoords(1, std::log10(speed) + 1);
@@ -231,6 +233,10 @@ CsvWriter RooflinePlot::csv() const {
                      const auto time = cellValue(model(), point.place, CompareQuantity::Time);
                      const auto speeds = model().speedsOf(row);
                      constexpr int exact = 17;
+                     const Figure roof = speeds ? speeds->bytesPerSecond : Figure();
+                     const auto known = [](double value) {
+                         return value > 0 ? QByteArray::number(value, 'g', exact) : QByteArray();
+                     };
                      const QByteArrayList fields{
                          QByteArray::fromStdString(csvCell(row.contender)),
                          QByteArray::fromStdString(csvCell(row.device)),
@@ -241,10 +247,10 @@ CsvWriter RooflinePlot::csv() const {
                          times ? QByteArray::number(qulonglong(times->bytes)) : QByteArray(),
                          time ? QByteArray::number(time->value, 'g', exact) : QByteArray(),
                          QByteArray::fromStdString(namesOf(doubtsOf(model(), point.place))),
-                         speeds ? QByteArray::number(speeds->bytesPerSecond.value, 'g', exact) : QByteArray(),
-                         speeds ? QByteArray::number(speeds->bytesPerSecond.interval.low, 'g', exact) : QByteArray(),
-                         speeds ? QByteArray::number(speeds->bytesPerSecond.interval.high, 'g', exact) : QByteArray(),
-                         speeds ? QByteArray::fromStdString(namesOf(speeds->bytesPerSecond.concerns)) : QByteArray()};
+                         known(roof.value),
+                         known(roof.interval.low),
+                         known(roof.interval.high),
+                         QByteArray::fromStdString(namesOf(roof.concerns))};
                      return fields.join(',');
                  });
 }

@@ -19,15 +19,19 @@ struct Finished {
     QByteArray err;
 };
 
-/// Without a display. `input` is its standard input.
-inline Finished runCommand(const QString& program, const QStringList& arguments, const QByteArray& input) {
+/// Without a display, and without what an earlier run has left: how fast the processor has been.
+inline QProcessEnvironment withoutDisplay() {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"})
         environment.remove(QLatin1String(name));
-    // How fast the processor has been is not to depend on what was run before.
     environment.insert(QStringLiteral("XDG_CACHE_HOME"), QStringLiteral("/dev/null"));
+    return environment;
+}
+
+/// `input` is its standard input.
+inline Finished runCommand(const QString& program, const QStringList& arguments, const QByteArray& input) {
     QProcess process;
-    process.setProcessEnvironment(environment);
+    process.setProcessEnvironment(withoutDisplay());
     process.start(program, arguments);
     process.write(input);
     process.closeWriteChannel();

@@ -40,7 +40,7 @@ QByteArray lineIn(const QString& path, const QByteArray& start) {
 void startWindow(QProcess& process, const QString& before, const Folder& folder) {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
-    for (const char* name : {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"})
+    for (const char* name : {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR"})
         environment.insert(QLatin1String(name), folder.path({}));
     environment.insert(QStringLiteral("W"), qEnvironmentVariable("WALSHSCOPE_PROGRAM", QStringLiteral(PROGRAM)));
     process.setProcessEnvironment(environment);

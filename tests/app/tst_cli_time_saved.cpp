@@ -31,6 +31,7 @@ private:
 };
 
 void TestCliTimeSaved::startsLong(QProcess& process, const QString& file) {
+    process.setProcessEnvironment(withoutDisplay());
     process.start(qEnvironmentVariable("WALSHSCOPE_PROGRAM", QStringLiteral(PROGRAM)),
                   {"time", "--variants", "A0", "--n", "4,24", "--samples", "100", "--seconds", "3600", "--width", "50",
                    "--save", file});

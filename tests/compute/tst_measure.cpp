@@ -330,7 +330,7 @@ void TestMeasure::othersOnTheMachineWidenTheInterval() {
 }
 
 void TestMeasure::aSlowProcessorIsDoubted_data() {
-    QTest::addColumn<double>("best"); // Of what takes 1e-6 here; 0 where nobody knows.
+    QTest::addColumn<double>("best"); // Of what takes 1e-6 here.
     QTest::addColumn<double>("slowdown");
     QTest::addColumn<bool>("isSlow");
     QTest::newRow("as fast as ever") << 1e-6 << 1. << false;
@@ -344,7 +344,7 @@ void TestMeasure::aSlowProcessorIsDoubted() {
     static double known;
     known = best;
     HostClock clock = quietHost();
-    clock.bestPace = [](double) { return known; };
+    clock.bestPace = [] { return known; };
     const TimingMethod method{.width = 0.02, .seconds = 0.5, .samples = 15};
     const double start = knownSeconds;
     const Times times = measure(busyContender(), m_host, ramp(2), lasting(500), method, m_silent, {}, clock).times;

@@ -78,7 +78,7 @@ void TestComparePlot::quantitiesAreThoseWorkedOutByHand_data() {
                            << QStringLiteral("1.64 GB/s (95 %: 1.57 GB/s to 1.71 GB/s)");
     QTest::newRow("elements") << CompareQuantity::Elements << 1024 / 10e-6
                               << QStringLiteral("Elements: 102 M/s (95 %: 98.3 M/s to 107 M/s)");
-    // √18 hundredths, for a copy takes as much more or less in another run.
+    // √17 hundredths, all of them the time's.
     QTest::newRow("copies") << CompareQuantity::Copies << 8.0
                             << QStringLiteral("8.00× (95 %: 7.67× to 8.33×) the time of a copy");
 }

@@ -550,7 +550,7 @@ void TestCompareTimes::aCellMeasuredAgainIsJudgedAnew() {
     QVERIFY(m_window->cell(0, 0).endsWith(u'?'));
     TimingMethod more = CompareWindow::quick();
     more.samples = 40;
-    more.seconds = 60;
+    more.seconds = 20;
     m_window->choose({onCpu0}, {4}, more);
     QVERIFY(isOfFew()); // Still.
     model().repeat(place);

@@ -130,6 +130,8 @@ void TestMachineWords::whatOthersSlowedDownMayBeAsFast_data() {
     QTest::newRow("the slow one was interrupted") << doubtful(10, Concern::Interrupted) << surely(12.5) << false;
     QTest::newRow("the fast one was disturbed") << surely(10) << doubtful(12.5, Concern::Disturbed) << true;
     QTest::newRow("another doubt") << doubtful(10, Concern::Wide) << surely(12.5) << true;
+    QTest::newRow("the intervals overlap") << Figure{10, {8, 11}, {}} << Figure{12.5, {10.5, 14}, {}} << false;
+    QTest::newRow("no interval is known") << Figure{10, {}, {}} << Figure{12.5, {}, {}} << true;
     QTest::newRow("unknown") << Figure() << surely(12.5) << false;
 }
 
