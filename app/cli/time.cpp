@@ -136,13 +136,14 @@ void addTimeOptions(Parser& parser) {
     parser.add("latex", QStringLiteral("A LaTeX table instead of the table, at the end."));
     parser.add("save", QStringLiteral("Write a baseline: all samples, the machine and the method, as JSON."), "file");
     parser.add("baseline", QStringLiteral("Compare with a baseline: the ratios of times, with intervals."), "file");
-    parser.add("runs",
-               QStringLiteral("Measure everything so often, each time on other memory and in another order; from 3 on "
-                              "intervals are what these runs show. 1 if not given."),
-               "count");
+    parser.add(
+        "runs",
+        QStringLiteral("Measure everything this many times, each time on other memory and in another order; from 3 on "
+                       "intervals are what these runs show. 1 if not given."),
+        "count");
     parser.add("fail-above",
                QStringLiteral("Exit with 1 if a time is surely more than this many times the baseline's: 1.05. Rows "
-                              "for which that is not sure are measured up to four times more."),
+                              "for which that is not sure are measured up to four more times."),
                "ratio");
 }
 

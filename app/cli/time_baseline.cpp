@@ -150,9 +150,6 @@ bool tellMissing(const std::vector<TimedCell>& cells, const gui::Baseline& basel
 
 bool tellSlower(const std::vector<TimedCell>& cells, const gui::Baseline& baseline, double factor) {
     bool any = false;
-    const auto isDisturbed = [](const TimedCell& cell) {
-        return basisOf(std::get<Times>(cell.outcome)) == Basis::Disturbed;
-    };
     const auto isSlow = [](const TimedCell& cell) { return std::get<Times>(cell.outcome).slowdown > slowProcessor; };
     const auto digits = [](double value) { return gui::inDigits(value, 4); };
     for (const TimedCell& cell : cells) {
@@ -167,7 +164,7 @@ bool tellSlower(const std::vector<TimedCell>& cells, const gui::Baseline& baseli
                      .text());
             continue;
         }
-        if (isDisturbed(cell)) {
+        if (isDisturbed(std::get<Times>(cell.outcome))) {
             note(Message::tr("%1: other programs took cores away, so nobody knows whether it is slower than the "
                              "baseline",
                              inWords(cell.key))

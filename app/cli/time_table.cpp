@@ -5,6 +5,7 @@
 #include "timing/estimate.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace walshscope::cli {
 namespace {
@@ -42,6 +43,22 @@ std::string timeText(const TimedCell& cell) {
 std::string medianText(const TimedCell& cell) {
     const auto* times = std::get_if<Times>(&cell.outcome);
     return times ? gui::inMicroseconds(quartiles(times->samples).median, 4) : std::string();
+}
+
+/// "wide; copy: drifting; speed-up: bimodal": of the others what the time has not.
+std::string doubtsText(const TimedCell& cell, double width, const std::optional<SpeedUp>& speedUp) {
+    const gui::Doubts own = gui::doubtsOf(cell, width);
+    std::string text = gui::namesOf(own, ", ");
+    const auto add = [&](const char* what, const gui::Doubts& all) {
+        gui::Doubts more;
+        std::ranges::set_difference(all, own, std::back_inserter(more));
+        if (!more.empty())
+            text += (text.empty() ? "" : "; ") + std::string(what) + ": " + gui::namesOf(more, ", ");
+    };
+    add("copy", gui::timesCopyDoubtsOf(cell, width));
+    if (speedUp)
+        add("speed-up", speedUp->doubts);
+    return text;
 }
 
 std::string ratioText(const Beside& beside, const TimedCell& cell) {
@@ -112,8 +129,8 @@ std::vector<Shown> columnsFor(const Beside& beside, const std::optional<SpeedUp>
                                  "shared_wavefronts", "bank_conflicts", "divergent_branches"})
             shown.push_back(likeCsv(name));
     if (timed)
-        shown.push_back({"doubts", true, 0, [width = beside.width](const TimedCell& cell) {
-                             return gui::namesOf(gui::doubtsOf(cell, width), ", ");
+        shown.push_back({"doubts", true, 0, [width = beside.width, speedUp](const TimedCell& cell) {
+                             return doubtsText(cell, width, speedUp);
                          }});
     return shown;
 }

@@ -39,6 +39,7 @@ struct Times {
     std::vector<std::size_t> runs{};
     bool parallel = false;           ///< Several threads worked in it, or one and a GPU.
     double pace = 0;                 ///< secondsForFixedWork() meanwhile; 0 where it is not known.
+    bool shared = false;             ///< Others shared the core in so many samples that nobody knows what they took.
     double slowdown = 0;             ///< How many times bestPace() that is; 0 where it is not known.
     double load = 0;                 ///< shareOfOthers() meanwhile; 0 where it is not known.
     std::size_t batch = 1;           ///< Runs that were timed together in a sample.

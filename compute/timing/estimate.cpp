@@ -118,6 +118,8 @@ Basis basisOf(const Times& times) {
     return times.parallel || double(own) < enough ? Basis::Disturbed : Basis::ProcessorTime;
 }
 
+bool isDisturbed(const Times& times) { return times.shared || basisOf(times) == Basis::Disturbed; }
+
 std::vector<double> usedSamples(const Times& times) { return together(usedRuns(times)); }
 
 Estimate estimateOf(const Times& times) {
@@ -174,7 +176,7 @@ std::vector<Concern> concernsAbout(const Times& times, double wantedWidth) {
     std::vector<Concern> found = concerns(usedSamples(times), wantedWidth);
     if (basis == Basis::ProcessorTime)
         found.push_back(Concern::Interrupted);
-    if (basis == Basis::Disturbed)
+    if (isDisturbed(times))
         found.push_back(Concern::Disturbed);
     if (times.slowdown > slowProcessor)
         found.push_back(Concern::Slow);
@@ -198,6 +200,7 @@ void addRun(TimedCell& cell, const TimedCell& further) {
         times->lost.clear();
     times->samples.insert(times->samples.end(), run->samples.begin(), run->samples.end());
     times->parallel |= run->parallel;
+    times->shared |= run->shared;
     if (isSurer(run->copy, times->copy))
         times->copy = run->copy;
     times->betweenRuns = std::max(times->betweenRuns, run->betweenRuns);

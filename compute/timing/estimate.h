@@ -43,6 +43,9 @@ bool isUndisturbed(const Times& times, std::size_t sample);
 /// Of all samples together.
 Basis basisOf(const Times& times);
 
+/// Whether it would be faster, nobody knows by how much, without others.
+bool isDisturbed(const Times& times);
+
 /// What the time is found from.
 std::vector<double> usedSamples(const Times& times);
 

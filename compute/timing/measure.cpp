@@ -208,9 +208,18 @@ void Sampling::settle() {
     if (m_paces.empty())
         return;
     const double fast = fastPace();
+    const std::vector<double> waited = m_times.lost;
+    std::size_t shared = 0;
     for (std::size_t i = 0; i < m_paces.size(); ++i)
-        if (m_paces[i] > slowPace * fast)
+        if (m_paces[i] > slowPace * fast) {
             m_times.lost[i] = std::max(m_times.lost[i], (1 - fast / m_paces[i]) * m_times.samples[i]);
+            ++shared;
+        }
+    // Such samples can be left out. That a contender is slower by as much as fixed work is not said.
+    if (const Basis basis = basisOf(m_times); basis != Basis::AllSamples && basis != Basis::Undisturbed) {
+        m_times.lost = waited;
+        m_times.shared = 2 * shared > m_paces.size();
+    }
     m_times.pace = pace();
     m_clock.notePace(m_times.pace);
     m_times.slowdown = m_times.pace / m_clock.bestPace();

@@ -80,9 +80,9 @@ std::pair<std::string, Speeds> speedsIn(const JsonPart& part) {
 }
 
 Times timesIn(const JsonPart& part) {
-    part.allowOnly({"samples", "batch", "uploads", "downloads", "launches", "recorded", "bytes", "data_bytes",
-                    "between_runs", "copy_seconds", "copy_interval", "copy_doubts", "phases", "lost", "parallel",
-                    "runs", "pace", "slowdown", "load"});
+    part.allowOnly({"samples",    "batch",        "uploads",      "downloads",     "launches",    "recorded", "bytes",
+                    "data_bytes", "between_runs", "copy_seconds", "copy_interval", "copy_doubts", "phases",   "lost",
+                    "parallel",   "runs",         "pace",         "slowdown",      "load",        "shared"});
     using Empty = JsonPart::Empty;
     Times times;
     times.samples = part.numbers("samples", Empty::Refused, shortTime, longTime);
@@ -114,6 +114,7 @@ Times timesIn(const JsonPart& part) {
     if (part.has("load"))
         times.load = part.number("load", 0, 1);
     times.parallel = part.boolean("parallel", false);
+    times.shared = part.boolean("shared", false);
     times.batch = std::size_t(part.count("batch", 1, large));
     times.uploads = part.numbers("uploads", Empty::Allowed, shortTime, longTime);
     times.downloads = part.numbers("downloads", Empty::Allowed, shortTime, longTime);

@@ -88,6 +88,8 @@ void writeOutcome(TimesWriter& json, const Times& times) {
         json.put("parallel", true);
     if (times.pace > 0)
         json.put("pace", times.pace);
+    if (times.shared)
+        json.put("shared", true);
     if (times.slowdown > 0)
         json.put("slowdown", times.slowdown);
     if (times.load > 0)

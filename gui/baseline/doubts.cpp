@@ -72,9 +72,8 @@ Message doubtInWords(Concern concern, std::string_view wantedWidth) {
                            "took is subtracted; what "
                            "they did to the caches is not.");
     case Concern::Disturbed:
-        return Message::tr("Disturbed: other programs took cores away in more than three of four samples, so that "
-                           "threads waited for each "
-                           "other. Undisturbed it would be faster.");
+        return Message::tr("Disturbed: in more than three of four samples other programs took cores away from "
+                           "threads that wait for each other, or shared the core. Undisturbed it would be faster.");
     case Concern::Slow:
         return Message::tr("Slow: the processor took more than 1.5 times as long for a fixed piece of work as at its "
                            "fastest, because another system shares it or its clock is held down.");

@@ -8,12 +8,18 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace walshscope::gui {
 namespace {
 
 /// Counts have no error, and stand beside their mark.
 bool isAlone(const CellParts& parts) { return parts.error.isEmpty() && !parts.marks.isEmpty(); }
+
+/// Rounded up: a text is cut where a tenth of a pixel is missing.
+int widthOf(const QString& text, const QFont& font) {
+    return int(std::ceil(QFontMetricsF(font).horizontalAdvance(text)));
+}
 
 } // namespace
 
@@ -35,10 +41,9 @@ CellParts partsOf(const QString& text) {
 }
 
 void CellDelegate::measure(const QString& text, const QFont& font) {
-    const QFontMetrics metrics(font);
     const CellParts parts = partsOf(text);
     const auto room = [&](const QString& part, int before) {
-        return part.isEmpty() ? 0 : metrics.horizontalAdvance(part) + before;
+        return part.isEmpty() ? 0 : widthOf(part, font) + before;
     };
     int& value = isAlone(parts) ? m_alone : m_value;
     value = std::max(value, room(parts.value, 0));
@@ -52,9 +57,8 @@ QSize CellDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelInd
     QStyleOptionViewItem styled = option;
     initStyleOption(&styled, index);
     const CellParts parts = partsOf(styled.text);
-    const QFontMetrics metrics(styled.font);
-    return {2 * px::field + metrics.horizontalAdvance(parts.value) + (isAlone(parts) ? 0 : m_error) + m_marks,
-            metrics.height() + px::field};
+    return {2 * px::field + widthOf(parts.value, styled.font) + (isAlone(parts) ? 0 : m_error) + m_marks,
+            QFontMetrics(styled.font).height() + px::field};
 }
 
 void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {

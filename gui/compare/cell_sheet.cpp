@@ -128,6 +128,9 @@ PropertySheetPointer timesSheet(const CompareModel& model, const CellPlace& plac
         for (const QString& sentence : sentencesOf(doubts, method))
             sheet.rows.push_back({SheetWords::tr("Doubt"), sentence,
                                   SheetWords::tr("What to know before believing the time, and what is made of it.")});
+        for (const QString& sentence : sentencesOf(times.copy.concerns, method))
+            sheet.rows.push_back({SheetWords::tr("Doubt of the copy"), sentence,
+                                  SheetWords::tr("What to know before believing how many copies it is.")});
         if (times.launches > 0) {
             const auto speeds = model.speedsOf(row);
             const double each = speeds ? secondsPerLaunch(times, *speeds) : 0;

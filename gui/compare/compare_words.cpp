@@ -40,7 +40,7 @@ QString medianInWords(const Times& times, const Estimate& estimate) {
         : basis == Basis::Undisturbed
             ? CompareWords::tr("the median of %1 undisturbed samples of %2").arg(counted(used), all)
         : basis == Basis::ProcessorTime
-            ? CompareWords::tr("the median of %1 samples without what other programs took of them").arg(all)
+            ? CompareWords::tr("the median of %1 samples after subtracting what other programs took").arg(all)
             : CompareWords::tr("the median of %1 samples").arg(all);
     return CompareWords::tr("%1, %2; with 95 % confidence it lies between %3 and %4.", "a time and what it is")
         .arg(timeText(seconds), from, timeText(interval.low), timeText(interval.high));
@@ -142,10 +142,11 @@ QString methodInWords(const TimingMethod& method) {
                         : CompareWords::tr("Data is cache-hot: the problem is written again right before each sample, "
                                            "and a run finds in the last-level cache whatever fits there.")) +
            u' ' +
-           CompareWords::tr("Beside what the samples say, intervals have how far runs of the program differ: %1 "
-                            "where a graph is timed by the GPU, %2 where the CPU's clock is used, %3 where several "
-                            "threads work together, and on the CPU a tenth of the share of the processors that "
-                            "other programs used.")
+           CompareWords::tr(
+               "Besides what the samples say, intervals allow for differences between runs of the program: %1 "
+               "where a graph is timed by the GPU, %2 where the CPU's clock is used, %3 where several "
+               "threads work together, and on the CPU a tenth of the share of the processors that "
+               "other programs used.")
                .arg(shareText(betweenRuns(true, false)), shareText(betweenRuns(false, false)),
                     shareText(betweenRuns(false, true)));
 }
@@ -355,7 +356,8 @@ QString activityInWords(const CompareModel& model) {
     if (model.hold() == CompareHold::Paused)
         return CompareWords::tr("Paused; %1 cells are done.").arg(cells);
     if (model.hold() == CompareHold::Awaits)
-        return CompareWords::tr("Waits for other work to end: %1; %2 cells are done.").arg(model.otherWork(), cells);
+        return CompareWords::tr("Waiting for other work to finish: %1; %2 cells are done.")
+            .arg(model.otherWork(), cells);
     if (!model.busy())
         return model.doneCells() == 0 ? QString()
                                       : CompareWords::tr("%Ln cell(s) done.", nullptr, int(model.doneCells()));

@@ -57,10 +57,14 @@ Fields<CompareKept> keptFields(const QSplitter* rows, const QSplitter* columns) 
 } // namespace
 
 void CompareWorkspace::connectModel() {
-    for (View* view : std::initializer_list<View*>{&m_curves->plot(), &m_roofline->plot()}) {
+    for (View* view : std::initializer_list<View*>{&m_curves->plot(), &m_roofline->plot()})
         offer(*view);
-        connect(&view->emitter(), &ViewSignals::told, this, &CompareWorkspace::sayPointed);
-    }
+    for (View* view : std::initializer_list<View*>{&m_curves->plot(), &m_roofline->plot(), &m_cell->samples()})
+        connect(&view->emitter(), &ViewSignals::told, this, [this, view] {
+            if (view->widget().underMouse() || view->widget().hasFocus())
+                m_told = view;
+            sayPointed();
+        });
     connect(m_header->choosing(), &QAction::toggled, m_choosers, &QWidget::setVisible);
     connect(m_bar, &CompareBar::wrongChanged, this, &CompareWorkspace::sayNow);
     connect(&m_model, &CompareModel::rowsChanged, this, [this] {
@@ -140,7 +144,7 @@ void CompareWorkspace::sayNow() {
 
 /// Of the pictures, in the place of how it is measured; an audience has nothing else there.
 void CompareWorkspace::sayPointed() {
-    QString words;
+    QString words = m_told ? m_told->words() : QString();
     for (const View* view : std::initializer_list<const View*>{&m_curves->plot(), &m_roofline->plot()})
         if (words.isEmpty())
             words = view->words();

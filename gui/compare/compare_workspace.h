@@ -127,7 +127,8 @@ private:
     CompareBar* m_bar;
     QWidget* m_choosers; ///< Around the bar.
     WordsLabel *m_now, *m_note, *m_method, *m_pointed;
-    QStackedWidget* m_foot; ///< What the pointer is on, or else how it is measured.
+    const View* m_told = nullptr; ///< Where the pointer or the focus was when something was told.
+    QStackedWidget* m_foot;       ///< What the pointer is on, or else how it is measured.
     CurvesPane* m_curves;
     CompareTable* m_table;
     CellPane* m_cell;

@@ -167,7 +167,7 @@ void EnginePane::showRun() {
                               ? tr("The result is the one shown.")
                               : tr("The largest difference from what is shown is %1.").arg(numberText(run->difference));
     m_words->setText(
-        tr("%1. %2 How long it takes, a race tells.", "who computed, and whether it is right").arg(who, equal));
+        tr("%1. %2 A race shows how long it takes.", "who computed, and whether it is right").arg(who, equal));
 }
 
 } // namespace walshscope::gui

@@ -47,6 +47,8 @@ private slots:
     void othersOnTheMachineWidenTheInterval();
     void aSlowProcessorIsDoubted_data();
     void aSlowProcessorIsDoubted();
+    void whatASharedCoreTakesIsNotSubtracted_data();
+    void whatASharedCoreTakesIsNotSubtracted();
     void anUnluckyPlaceIsOneOfMany();
     void everyRunIsRestored();
     void phasesAreTimedApart();
@@ -353,6 +355,33 @@ void TestMeasure::aSlowProcessorIsDoubted() {
     QCOMPARE(doubts, isSlow ? std::vector{Concern::Slow} : std::vector<Concern>());
     // Until the time is up it may become better.
     QCOMPARE(knownSeconds - start > method.seconds, isSlow);
+}
+
+void TestMeasure::whatASharedCoreTakesIsNotSubtracted_data() {
+    QTest::addColumn<int>("slowTurns"); // Of ten.
+    QTest::addColumn<int>("basis");
+    QTest::addColumn<bool>("isDisturbed");
+    QTest::newRow("never") << 0 << int(Basis::AllSamples) << false;
+    QTest::newRow("now and then") << 3 << int(Basis::Undisturbed) << false;
+    QTest::newRow("nearly always") << 8 << int(Basis::AllSamples) << true;
+}
+
+/// Fixed work takes 30 % longer in some turns, and the contender does not.
+void TestMeasure::whatASharedCoreTakesIsNotSubtracted() {
+    QFETCH(int, slowTurns);
+    QFETCH(int, basis);
+    static int turn, slow;
+    turn = 0;
+    slow = slowTurns;
+    HostClock clock = quietHost();
+    clock.fixedWork = [] { return turn++ % 10 < slow ? 1.3e-6 : 1e-6; };
+    const TimingMethod method{.width = 0.02, .seconds = 0.5, .samples = 1000};
+    const Times times = measure(busyContender(), m_host, ramp(2), lasting(500), method, m_silent, {}, clock).times;
+    const Estimate estimate = estimateOf(times);
+    QCOMPARE(int(estimate.basis), basis);
+    QVERIFY2(sameTime(estimate.seconds, 500e-6), qPrintable(QString::number(estimate.seconds)));
+    QTEST(isDisturbed(times), "isDisturbed");
+    QCOMPARE(times.pace, 1e-6);
 }
 
 namespace {

@@ -36,6 +36,7 @@ Baseline full() {
     times.runs = {2, 4};
     times.parallel = true;
     times.pace = 3.4e-6;
+    times.shared = true;
     times.slowdown = 1.75;
     times.load = 0.25;
     times.batch = 40;

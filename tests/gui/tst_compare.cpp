@@ -6,8 +6,11 @@
 #include "gui/compare/curves_pane.h"
 #include "gui/widgets/banner.h"
 #include "room.h"
+#include "written.h"
 
+#include <QPainter>
 #include <QPushButton>
+#include <QStandardItemModel>
 
 #include <thread>
 
@@ -42,6 +45,7 @@ private slots:
     void noColumnIsSeenInPart();
     void rowsThatComeIntoSightHaveRoom();
     void timesStandBelowEachOther();
+    void noUnitIsCutOff();
 
 private:
     ComparePlot& plot() { return m_window->compare().curves()->plot(); }
@@ -465,6 +469,32 @@ void TestCompare::timesStandBelowEachOther() {
     QVERIFY(value < error && error < marks);
     delegate.measure(QStringLiteral("9 ns ± 3 % ✓"), font);
     QCOMPARE(delegate.width(), marks);
+}
+
+/// A time without its unit is wrong by a thousand.
+void TestCompare::noUnitIsCutOff() {
+    for (double size = 7; size < 15; size += 0.25)
+        for (const QString& text : {QStringLiteral("1.33 µs ± 12 % ✓ ?"), QStringLiteral("51.1 ns ± 9.9 % ✓"),
+                                    QStringLiteral("2.02 ms"), QStringLiteral("17.4×")}) {
+            QFont font = m_window->table().font();
+            font.setPointSizeF(size);
+            CellDelegate delegate;
+            delegate.measure(text, font);
+            QStandardItemModel model(1, 1);
+            model.setData(model.index(0, 0), text);
+            model.setData(model.index(0, 0), font, Qt::FontRole);
+            QStyleOptionViewItem option;
+            option.rect = QRect(0, 0, delegate.width(), 40);
+            option.font = font;
+            QWidget page;
+            page.resize(option.rect.size());
+            TextDevice device(page);
+            QPainter painter(&device);
+            delegate.paint(&painter, option, model.index(0, 0));
+            painter.end();
+            QVERIFY(!device.written().empty());
+            QCOMPARE(device.written().front().text, partsOf(text).value);
+        }
 }
 
 TEST_OF_ROOM(TestCompare, QApplication)

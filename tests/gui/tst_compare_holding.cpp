@@ -75,7 +75,7 @@ void TestCompareHolding::aRaceWaitsForWhatIsComputed() {
     QTest::keyClick(m_window.get(), Qt::Key_F5);
     QTRY_VERIFY(model().busy());
     QCOMPARE(model().hold(), CompareHold::Awaits);
-    QTRY_VERIFY2(now().startsWith(QStringLiteral("Waits for other work to end: Sequence;")), qPrintable(now()));
+    QTRY_VERIFY2(now().startsWith(QStringLiteral("Waiting for other work to finish: Sequence;")), qPrintable(now()));
     QVERIFY(rests());
     QCOMPARE(samples(), std::size_t(0));
     QVERIFY(synthesis().busy()); // Nothing was taken from it.
@@ -167,7 +167,7 @@ void TestCompareHolding::everythingSaysTheSame_data() {
                             << "paused"
                             << "is paused";
     QTest::newRow("awaits") << CompareHold::Awaits << "Do not wait"
-                            << "Waits for other work to end: Sequence; 0 of 2 cells are done."
+                            << "Waiting for other work to finish: Sequence; 0 of 2 cells are done."
                             << "waits"
                             << "waits for other work to end";
 }

@@ -6,7 +6,10 @@
 #include "gui/compare/cell_sheet.h"
 #include "gui/compare/compare_papers.h"
 #include "gui/compare/compare_words.h"
+#include "gui/compare/curves_pane.h"
 #include "gui/compare/quantity_text.h"
+#include "gui/compare/roofline_plot.h"
+#include "gui/compare/samples_plot.h"
 #include "gui/widgets/banner.h"
 #include "modal.h"
 #include "room.h"
@@ -56,6 +59,7 @@ private slots:
     void cellsKeepTheMethodTheyWereMeasuredBy();
     void aCellMeasuredAgainIsJudgedAnew();
     void aFileOpenedAgainIsJudgedAnew();
+    void whateverThePointerIsOnIsSaid();
     void printedTimesWithTheDownloadAreNotDivided();
     void printedTimesAreNotComparedWithEachOther();
 
@@ -558,6 +562,32 @@ void TestCompareTimes::aCellMeasuredAgainIsJudgedAnew() {
     QVERIFY(!isOfFew());
     QVERIFY(model().estimate(place).samples >= 6);
     QVERIFY(model().estimate(place).seconds <= std::ranges::max(model().times(place)->samples));
+}
+
+void TestCompareTimes::whateverThePointerIsOnIsSaid() {
+    m_window->choose({onCpu0}, {4, 5});
+    QVERIFY(m_window->measures());
+    model().select(CellPlace{0, 4});
+    const auto pointAt = [](Plot& plot, qint64 index) {
+        QTest::mouseMove(&plot, QPoint(3, 3));
+        QTest::mouseMove(&plot, plot.pixelOf(index)->toPoint());
+    };
+    const auto isSaid = [&](const QString& words) {
+        return QTest::qWaitFor([&] { return m_window->words("comparePointed").contains(words); }, 5000);
+    };
+    auto* samples = child<SamplesPlot>(*m_window, "samplesPlot");
+    CurvesPlot& curves = m_window->compare().curves()->plot();
+    for (int time = 0; time < 2; ++time) { // Also when the other was there before.
+        pointAt(curves, *curves.indexOf({0, 5}));
+        QVERIFY2(isSaid(QStringLiteral("n = 5")), qPrintable(m_window->words("comparePointed")));
+        pointAt(*samples, 0);
+        QVERIFY2(isSaid(QStringLiteral("sample 1 of ")), qPrintable(m_window->words("comparePointed")));
+    }
+    m_window->compare().raisePane(ComparePane::Roofline);
+    RooflinePlot& roofline = *child<RooflinePlot>(*m_window, "rooflinePlot");
+    QVERIFY(QTest::qWaitFor([&] { return roofline.isVisible() && roofline.indexOf({0, 4}).has_value(); }));
+    pointAt(roofline, *roofline.indexOf({0, 4}));
+    QVERIFY2(isSaid(QStringLiteral("per byte")), qPrintable(m_window->words("comparePointed")));
 }
 
 void TestCompareTimes::aFileOpenedAgainIsJudgedAnew() {
