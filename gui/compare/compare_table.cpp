@@ -208,7 +208,8 @@ void CompareTable::fit() {
 
 /// Columns of one width. Where they are too many as many as can be read fill the table, so that none is seen in part.
 void CompareTable::divide() {
-    int wide = std::max(m_delegate->width(), lettersOfColumn * fontMetrics().averageCharWidth());
+    const int line = showGrid() ? 1 : 0; // Of a column's pixels the grid has one.
+    int wide = std::max(m_delegate->width() + line, lettersOfColumn * fontMetrics().averageCharWidth());
     const int columns = m_cells->columnCount(), room = viewport()->width();
     for (int column = 0; column < columns; ++column)
         wide = std::max(wide, horizontalHeader()->sectionSizeHint(column));

@@ -59,12 +59,14 @@ Fields<CompareKept> keptFields(const QSplitter* rows, const QSplitter* columns) 
 void CompareWorkspace::connectModel() {
     for (View* view : std::initializer_list<View*>{&m_curves->plot(), &m_roofline->plot()})
         offer(*view);
-    for (View* view : std::initializer_list<View*>{&m_curves->plot(), &m_roofline->plot(), &m_cell->samples()})
+    for (View* view : tellingViews()) {
+        view->widget().installEventFilter(this);
         connect(&view->emitter(), &ViewSignals::told, this, [this, view] {
             if (view->widget().underMouse() || view->widget().hasFocus())
                 m_told = view;
             sayPointed();
         });
+    }
     connect(m_header->choosing(), &QAction::toggled, m_choosers, &QWidget::setVisible);
     connect(m_bar, &CompareBar::wrongChanged, this, &CompareWorkspace::sayNow);
     connect(&m_model, &CompareModel::rowsChanged, this, [this] {
@@ -143,6 +145,21 @@ void CompareWorkspace::sayNow() {
 }
 
 /// Of the pictures, in the place of how it is measured; an audience has nothing else there.
+std::array<View*, 3> CompareWorkspace::tellingViews() const {
+    return {&m_curves->plot(), &m_roofline->plot(), &m_cell->samples()};
+}
+
+/// A view that tells what it told before tells nothing new.
+bool CompareWorkspace::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::Enter)
+        for (View* view : tellingViews())
+            if (&view->widget() == watched) {
+                m_told = view;
+                sayPointed();
+            }
+    return Workspace::eventFilter(watched, event);
+}
+
 void CompareWorkspace::sayPointed() {
     QString words = m_told ? m_told->words() : QString();
     for (const View* view : std::initializer_list<const View*>{&m_curves->plot(), &m_roofline->plot()})

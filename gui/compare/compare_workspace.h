@@ -9,6 +9,8 @@
 #include "gui/window/workspace.h"
 #include "gui/work/requests.h"
 
+#include <array>
+
 class QMenu;
 class QSplitter;
 class QStackedWidget;
@@ -100,6 +102,8 @@ private:
     void beginAnew();
     void showPage();
     void sayNow();
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    std::array<View*, 3> tellingViews() const;
     void sayPointed();
     void sayNote();
     QWidget* paneOf(ComparePane pane) const;

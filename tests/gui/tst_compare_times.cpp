@@ -570,7 +570,9 @@ void TestCompareTimes::whateverThePointerIsOnIsSaid() {
     model().select(CellPlace{0, 4});
     const auto pointAt = [](Plot& plot, qint64 index) {
         QTest::mouseMove(&plot, QPoint(3, 3));
-        QTest::mouseMove(&plot, plot.pixelOf(index)->toPoint());
+        QTest::mouseMove(
+            &plot, QPointF(plot.xAxis->coordToPixel(plot.keyAt(index)), plot.yAxis->coordToPixel(plot.valueAt(index)))
+                       .toPoint());
     };
     const auto isSaid = [&](const QString& words) {
         return QTest::qWaitFor([&] { return m_window->words("comparePointed").contains(words); }, 5000);
