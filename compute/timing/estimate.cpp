@@ -69,6 +69,19 @@ double betweenThese(const std::vector<double>& medians, double ofOne) {
     return distancesToTheNext(count) * std::log(quartiles(medians).median / std::ranges::min(medians));
 }
 
+std::vector<double> mediansOf(const std::vector<std::vector<double>>& runs) {
+    std::vector<double> medians;
+    for (const auto& run : runs)
+        medians.push_back(quartiles(run).median);
+    return medians;
+}
+
+/// As a distance of logarithms: what the interval has beside what the samples of one run tell.
+double betweenRunsOf(const Times& times, Basis basis, const std::vector<double>& medians) {
+    return betweenThese(medians, basis == Basis::ProcessorTime ? std::hypot(times.betweenRuns, betweenProcessorTimes)
+                                                               : times.betweenRuns);
+}
+
 /// From an end of an interval to the time, as distances of logarithms: no time is negative, however little is known.
 struct Distances {
     double below, above;
@@ -128,14 +141,9 @@ Estimate estimateOf(const Times& times) {
         return {unknown, {unknown, unknown}, Basis::AllSamples, 0};
     const Basis basis = basisOf(times);
     const auto runs = usedRuns(times);
-    std::vector<double> medians;
-    for (const auto& run : runs)
-        medians.push_back(quartiles(run).median);
-    const std::vector<double> used = together(runs);
+    const std::vector<double> medians = mediansOf(runs), used = together(runs);
     Estimate estimate{quartiles(medians).median, medianInterval(used), basis, used.size()};
-    const double own =
-        basis == Basis::ProcessorTime ? std::hypot(times.betweenRuns, betweenProcessorTimes) : times.betweenRuns;
-    const double between = betweenThese(medians, own);
+    const double between = betweenRunsOf(times, basis, medians);
     const auto [below, above] = distancesOf(estimate.seconds, estimate.interval);
     estimate.interval = around(estimate.seconds, {std::hypot(below, between), std::hypot(above, between)});
     return estimate;
@@ -173,7 +181,9 @@ Ratio ratioOf(const Estimate& a, const Figure& b) {
 
 std::vector<Concern> concernsAbout(const Times& times, double wantedWidth) {
     const Basis basis = basisOf(times);
-    std::vector<Concern> found = concerns(usedSamples(times), wantedWidth);
+    const auto runs = usedRuns(times);
+    const double between = runs.empty() ? 0 : betweenRunsOf(times, basis, mediansOf(runs));
+    std::vector<Concern> found = concerns(together(runs), wantedWidth, between);
     if (basis == Basis::ProcessorTime)
         found.push_back(Concern::Interrupted);
     if (isDisturbed(times))

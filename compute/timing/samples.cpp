@@ -57,14 +57,14 @@ Middle middleOf(std::span<const double> samples) {
 
 /// Whether the samples of the last third are others than those of the first: by more than the two intervals allow, and
 /// by enough to matter.
-bool drift(std::span<const double> samples, double wantedWidth) {
+bool drift(std::span<const double> samples, double mattering) {
     constexpr std::size_t least = 5; // All of five below all of five others: 1 in 126.
     const std::size_t part = std::max(samples.size() / 3, std::min(samples.size() / 2, least));
     if (part < least)
         return false;
     const Middle first = middleOf(samples.first(part)), last = middleOf(samples.last(part));
     const bool apart = first.interval.high < last.interval.low || last.interval.high < first.interval.low;
-    return apart && std::abs(last.median - first.median) > wantedWidth * std::min(first.median, last.median);
+    return apart && std::abs(last.median - first.median) > mattering * std::min(first.median, last.median);
 }
 
 double mean(std::span<const double> values) {
@@ -105,7 +105,7 @@ std::size_t cutOf(std::span<const double> ascending) {
 /// Ashman's D (Ashman, Bird & Zepf 1994) of the two parts: how many of their deviations the means are apart. From 2 on
 /// two normal distributions show two peaks; an even one cut in the middle has 3.5, and few samples of it more by
 /// chance.
-bool twoPeaks(std::span<const double> samples, double wantedWidth) {
+bool twoPeaks(std::span<const double> samples, double mattering) {
     constexpr std::size_t least = 10;
     if (samples.size() < least)
         return false;
@@ -115,7 +115,7 @@ bool twoPeaks(std::span<const double> samples, double wantedWidth) {
     const std::size_t cut = cutOf(all);
     const std::span<const double> low(all.data(), cut), high(all.data() + cut, all.size() - cut);
     const double a = mean(low), b = mean(high), spread = std::sqrt((variance(low, a) + variance(high, b)) / 2);
-    return b - a > wantedWidth * a && b - a > clearlyApart * spread;
+    return b - a > mattering * a && b - a > clearlyApart * spread;
 }
 
 } // namespace
@@ -134,15 +134,16 @@ double relativeWidth(std::span<const double> samples) {
     return (interval.high - interval.low) / median;
 }
 
-std::vector<Concern> concerns(std::span<const double> samples, double wantedWidth) {
+std::vector<Concern> concerns(std::span<const double> samples, double wantedWidth, double between) {
+    const double mattering = std::max(wantedWidth, between);
     std::vector<Concern> found;
     if (samples.size() < fewestToTell)
         found.push_back(Concern::Few);
     if (!(relativeWidth(samples) <= wantedWidth))
         found.push_back(Concern::Wide);
-    if (drift(samples, wantedWidth))
+    if (drift(samples, mattering))
         found.push_back(Concern::Drifting);
-    if (twoPeaks(samples, wantedWidth))
+    if (twoPeaks(samples, mattering))
         found.push_back(Concern::Bimodal);
     return found;
 }

@@ -19,6 +19,8 @@ private slots:
     void anIntervalHasWhatLiesBetweenRuns();
     void threeRunsShowWhatLiesBetweenThem();
     void twoRunsThatDifferAreFarApart();
+    void whatTheIntervalAllowsForIsNoDoubt_data();
+    void whatTheIntervalAllowsForIsNoDoubt();
     void intervalsOfTwoMeasurementsOverlap_data();
     void intervalsOfTwoMeasurementsOverlap();
     void aRatioHasTheIntervalsOfBoth();
@@ -103,6 +105,29 @@ void TestEstimate::twoRunsThatDifferAreFarApart() {
     const Interval near = estimateOf(runsOf({1, 1})).interval, far = estimateOf(runsOf({1, 1.5})).interval;
     QVERIFY(near.high - near.low < 0.06);
     QVERIFY(far.low < 1.05 && far.high > 1.45);
+}
+
+void TestEstimate::whatTheIntervalAllowsForIsNoDoubt_data() {
+    QTest::addColumn<bool>("drifts");
+    QTest::addColumn<double>("apart");
+    QTest::addColumn<bool>("doubtful");
+    for (const bool drifts : {false, true})
+        for (const double apart : {0.03, 0.045, 0.055, 0.2})
+            QTest::addRow("%s by %g", drifts ? "drifting" : "two kinds", apart) << drifts << apart << (apart > 0.05);
+}
+
+/// The interval goes 5 % to either side of the median, which is one of the two.
+void TestEstimate::whatTheIntervalAllowsForIsNoDoubt() {
+    QFETCH(bool, drifts);
+    QFETCH(double, apart);
+    QFETCH(bool, doubtful);
+    Times times = alike(1);
+    times.betweenRuns = 0.05;
+    for (std::size_t i = 0; i < times.samples.size(); ++i)
+        if (drifts ? i >= 12 : i % 5 < 2)
+            times.samples[i] += apart;
+    const std::vector<Concern> found = concernsAbout(times, 0.02);
+    QCOMPARE(std::ranges::count(found, drifts ? Concern::Drifting : Concern::Bimodal), doubtful ? 1 : 0);
 }
 
 void TestEstimate::intervalsOfTwoMeasurementsOverlap_data() {
