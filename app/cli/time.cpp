@@ -276,7 +276,7 @@ void time(const QStringList& arguments) {
                 !unsure.empty())
                 runs.measure(unsure, monitor, [&](const TimedCell& now, const TimedCell&) { keep(now); });
         measuredAll = true;
-        if (file || (baseline && hasSpeedsFor(runs.cells(), *baseline)))
+        if (file || (baseline && comparesSpeeds(runs.cells(), machine, *baseline)))
             saved.speeds = speedsOf(choice.entrants, monitor);
     } catch (const Cancelled&) {
         stopped = true;

@@ -111,9 +111,11 @@ std::optional<gui::Baseline> baselineOf(const Parser& parser, const TimeChoice& 
     return baseline;
 }
 
-bool hasSpeedsFor(const std::vector<TimedCell>& cells, const gui::Baseline& baseline) {
+bool comparesSpeeds(const std::vector<TimedCell>& cells, const MachineFacts& here, const gui::Baseline& baseline) {
     return std::ranges::any_of(cells, [&](const TimedCell& cell) {
-        return hasTimes(&cell) && bytesPerSecondOf(cell.key.device, baseline).value > 0;
+        const std::string& device = cell.key.device;
+        return hasTimes(&cell) && bytesPerSecondOf(device, baseline).value > 0 &&
+               !areOther(nameOf(device, baseline.machine), nameOf(device, here));
     });
 }
 
@@ -150,13 +152,22 @@ bool tellMissing(const std::vector<TimedCell>& cells, const gui::Baseline& basel
 
 bool tellSlower(const std::vector<TimedCell>& cells, const gui::Baseline& baseline, double factor) {
     bool any = false;
+    const TimedCell* leastKnown = nullptr;
+    double most = factor; ///< Of what is not surely slower, how many times as long the baseline's it may be.
     const auto isSlow = [](const TimedCell& cell) { return std::get<Times>(cell.outcome).slowdown > slowProcessor; };
     const auto digits = [](double value) { return gui::inDigits(value, 4); };
     for (const TimedCell& cell : cells) {
         const TimedCell* other = gui::cellFor(cell.key, baseline.cells);
         const auto ratio = other ? gui::ratioOf(cell, *other) : std::nullopt;
-        if (!ratio || !(ratio->interval.low > factor))
+        if (!ratio)
             continue;
+        if (!(ratio->interval.low > factor)) {
+            if (ratio->interval.high > most) {
+                most = ratio->interval.high;
+                leastKnown = &cell;
+            }
+            continue;
+        }
         if (isSlow(cell)) {
             note(Message::tr("%1: the processor was much slower than at its fastest, so nobody knows whether it is "
                              "slower than the baseline",
@@ -177,6 +188,10 @@ bool tellSlower(const std::vector<TimedCell>& cells, const gui::Baseline& baseli
                  .text());
         any = true;
     }
+    if (!any && leastKnown)
+        note(Message::tr("no time is surely more than %1 times the baseline's; that of %2 may be up to %3 times",
+                         digits(factor), inWords(leastKnown->key), digits(most))
+                 .text());
     return any;
 }
 

@@ -21,8 +21,8 @@ void requireFilesOfTheirOwn(const Parser& parser);
 std::optional<gui::Baseline> baselineOf(const Parser& parser, const TimeChoice& choice, const TimingMethod& method,
                                         const MachineFacts& here);
 
-/// Whether the baseline knows how fast a device copies that has times among these.
-bool hasSpeedsFor(const std::vector<TimedCell>& cells, const gui::Baseline& baseline);
+/// Whether the baseline knows how fast a device of the same name copies that has times among these.
+bool comparesSpeeds(const std::vector<TimedCell>& cells, const MachineFacts& here, const gui::Baseline& baseline);
 
 /// Tells which devices copy at another speed than the baseline's, unless that one's have another name, which was told.
 void tellOtherSpeeds(const std::vector<std::pair<std::string, Speeds>>& speeds, const MachineFacts& here,
@@ -31,7 +31,8 @@ void tellOtherSpeeds(const std::vector<std::pair<std::string, Speeds>>& speeds, 
 /// Tells how many rows with times the baseline has none for, and whether there were any.
 bool tellMissing(const std::vector<TimedCell>& cells, const gui::Baseline& baseline);
 
-/// Tells what is slower than the baseline by more than that factor, and whether there was any.
+/// Tells what is surely slower than the baseline by more than that factor, and whether there was any. Where there was
+/// none it tells what may be, as far as these times can tell.
 bool tellSlower(const std::vector<TimedCell>& cells, const gui::Baseline& baseline, double factor);
 
 } // namespace walshscope::cli

@@ -15,11 +15,6 @@ namespace {
 
 constexpr int digitsOfRatio = 5;
 
-const Times* timesOf(const TimedCell& cell) {
-    const auto* times = std::get_if<Times>(&cell.outcome);
-    return times && !times->samples.empty() ? times : nullptr;
-}
-
 std::string jsonOf(const std::vector<gui::CellColumn>& columns, const TimedCell& cell) {
     JsonMembers members;
     for (const gui::CellColumn& column : columns) {
@@ -120,7 +115,7 @@ void TimeRows::addColumns() {
 std::optional<SpeedUp> TimeRows::speedUp(const TimedCell& cell) const {
     for (std::size_t place = 0; place < m_cells.size(); ++place)
         if (m_beside.entrants[place].size == cell.key.size) {
-            const Times *first = m_cells[place] ? timesOf(*m_cells[place]) : nullptr, *own = timesOf(cell);
+            const Times *first = m_cells[place] ? gui::timesOf(*m_cells[place]) : nullptr, *own = gui::timesOf(cell);
             if (!first || !own)
                 return {};
             const TimedCell& other = *m_cells[place];

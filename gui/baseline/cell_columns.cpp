@@ -14,11 +14,6 @@
 namespace walshscope::gui {
 namespace {
 
-const Times* timesOf(const TimedCell& cell) {
-    const auto* times = std::get_if<Times>(&cell.outcome);
-    return times && !times->samples.empty() ? times : nullptr;
-}
-
 /// A column that only what was timed has.
 template <class ValueOf>
 CellColumn ofTimes(const char* name, const ValueOf& valueOf) {
@@ -100,6 +95,11 @@ CellColumn timesCopyColumn(const char* name, double (*of)(const Ratio&)) {
 }
 
 } // namespace
+
+const Times* timesOf(const TimedCell& cell) {
+    const auto* times = std::get_if<Times>(&cell.outcome);
+    return times && !times->samples.empty() ? times : nullptr;
+}
 
 std::vector<CellColumn> cellColumns(double wantedWidth) {
     return {

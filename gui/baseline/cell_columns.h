@@ -17,6 +17,9 @@ struct CellColumn {
     std::function<std::string(const TimedCell&)> row; ///< Empty where there is no value.
 };
 
+/// Null where it has none, or one without samples.
+const Times* timesOf(const TimedCell& cell);
+
 /// What a cell is of, median, its interval, quartiles, copies, bytes, what is wrong, counters, and what speaks against
 /// the median, of which an interval so wide was wanted.
 std::vector<CellColumn> cellColumns(double wantedWidth);

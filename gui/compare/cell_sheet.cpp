@@ -61,22 +61,20 @@ void addSpeeds(std::vector<PropertyRow>& rows, const CompareModel& model, const 
         const auto bytes = cellValue(model, place, CompareQuantity::Bytes);
         const Figure copying = speeds ? speeds->bytesPerSecond : Figure();
         const QString share =
-            copying.value > 0
-                ? marked(SheetWords::tr("%1 of a copy's speed").arg(shareText(bytes->value / copying.value)),
-                         bothDoubts(doubts, copying.concerns))
-                : QString();
+            copying.value > 0 ? marked(SheetWords::tr("%1 of the roof").arg(shareText(bytes->value / copying.value)),
+                                       bothDoubts(doubts, copying.concerns))
+                              : QString();
         rows.push_back({SheetWords::tr("Bytes"), bytesText(times.bytes),
                         SheetWords::tr("The least that a run reads and writes, summed over its phases.")});
         rows.push_back(
             {SheetWords::tr("Bytes per second"), marked(bandwidthText(bytes->value), doubts),
-             SheetWords::tr("These bytes divided by the time, beside the speed of a copy far larger than the caches."),
-             share});
+             SheetWords::tr("These bytes divided by the time. The roof is a copy far larger than the caches."), share});
     }
     if (const auto copies = cellValue(model, place, CompareQuantity::Copies))
         rows.push_back(
             {SheetWords::tr("Times a copy"),
              marked(ratioText({copies->value, copies->interval}), doubtsOf(model, place, CompareQuantity::Copies)),
-             SheetWords::tr("The time divided by the time of reading and writing its %1 once on that device.")
+             SheetWords::tr("The time divided by that of copying its %1 on that device, which a cache may hold.")
                  .arg(bytesText(times.dataBytes))});
 }
 
@@ -130,7 +128,7 @@ PropertySheetPointer timesSheet(const CompareModel& model, const CellPlace& plac
                                   SheetWords::tr("What to know before believing the time, and what is made of it.")});
         for (const QString& sentence : sentencesOf(times.copy.concerns, method))
             sheet.rows.push_back({SheetWords::tr("Doubt of the copy"), sentence,
-                                  SheetWords::tr("What to know before believing how many copies it is.")});
+                                  SheetWords::tr("What to know before believing the times a copy.")});
         if (times.launches > 0) {
             const auto speeds = model.speedsOf(row);
             const double each = speeds ? secondsPerLaunch(times, *speeds) : 0;

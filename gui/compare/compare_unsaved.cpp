@@ -6,6 +6,7 @@
 #include "gui/documents/save_dialog.h"
 #include "gui/json/json_part.h"
 
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QMessageBox>
@@ -101,7 +102,7 @@ bool CompareWorkspace::mayClose() {
     const std::vector<Baseline> unsaved = m_model.unsaved();
     if (unsaved.empty())
         return true;
-    QMessageBox box(QMessageBox::Question, tr("Times"), tr("The times that were measured are not saved."),
+    QMessageBox box(QMessageBox::Question, tr("Times"), tr("The measured times have not been saved."),
                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
     box.setObjectName(QStringLiteral("unsavedTimes"));
     box.setTextFormat(Qt::PlainText);
@@ -122,8 +123,9 @@ bool CompareWorkspace::saveAs(const Baseline& times) {
         return false;
     m_documents.save(
         to->path, [times](Monitor&) { return toJson(times).toStdString(); },
-        [this, times] {
+        [this, times, path = to->path] {
             m_model.setSaved(times);
+            Q_EMIT remarked(tr("The times are saved in %1.").arg(QFileInfo(path).fileName()));
             Q_EMIT changed();
         });
     return true;

@@ -133,7 +133,7 @@ QString MethodPane::speedsInWords() const {
                             "memory.")
                              .arg(name, bytesText(speeds->cacheBytes));
         else
-            sentences << tr("%1 copies %2.").arg(name, copyingText(speeds->bytesPerSecond));
+            sentences << tr("Copies on %1 reach %2.").arg(name, copyingText(speeds->bytesPerSecond));
         if (speeds->secondsPerLaunch > 0)
             sentences << tr("A launch costs %1 in a graph and %2 from the host.")
                              .arg(timeText(speeds->secondsPerLaunch), timeText(speeds->secondsPerHostLaunch));

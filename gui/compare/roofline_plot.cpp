@@ -154,7 +154,7 @@ QPen RooflinePlot::thinPenOf(std::size_t roof) const { return {theme().axis, 1, 
 std::vector<LegendEntry> RooflinePlot::furtherEntries() const {
     std::vector<LegendEntry> entries;
     for (std::size_t i = 0; i < m_roofs.size(); ++i)
-        entries.push_back({tr("roof: %1 copies %2").arg(m_roofs[i].name, copyingText(m_roofs[i].bytesPerSecond)),
+        entries.push_back({tr("roof: copies on %1, %2").arg(m_roofs[i].name, copyingText(m_roofs[i].bytesPerSecond)),
                            LegendEntry::Sign::Line,
                            {},
                            penOf(i)});
@@ -195,9 +195,8 @@ QString RooflinePlot::roofsInWords() const {
     if (m_roofs.empty())
         return tr("No roof: how fast the devices copy was not measured with these times.");
     const QString words =
-        tr("A roof is a measured copy, not a data sheet: how fast the device reads and writes an array far larger than "
-           "its caches, measured in the same run. Only what stays in a cache rises above it. Dots are what launching "
-           "the kernels would allow if they did nothing.");
+        tr("A roof is a copy of an array far larger than the caches, measured in the same run. Only what stays in a "
+           "cache rises above it. Dots are what launching the kernels would allow if they did nothing.");
     return unmeasured.isEmpty() ? words : unmeasured + u' ' + words;
 }
 

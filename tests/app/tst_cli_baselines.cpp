@@ -25,6 +25,7 @@ private slots:
     void copiesTellAnotherMachine();
     void runsAreOneTime();
     void whatMayBeTooSlowIsMeasuredAgain();
+    void whatCannotBeToldIsNoted();
     void whatTheBaselineHasNoTimesForIsTold();
     void failAboveDecidesTheExitStatus_data();
     void failAboveDecidesTheExitStatus();
@@ -137,6 +138,21 @@ void TestCliBaselines::whatMayBeTooSlowIsMeasuredAgain() {
     QCOMPARE(runsIn(file), (QList<int>{3, 3, 3}));
     QCOMPARE(runProgram(roughly(arguments + QStringList{"1000000"})).status, 0);
     QCOMPARE(runsIn(file), QList<int>());
+}
+
+/// A baseline of which half is far too fast and half far too slow cannot tell.
+void TestCliBaselines::whatCannotBeToldIsNoted() {
+    QByteArray content = baselineOf(1e-12, {5});
+    const qsizetype last = content.indexOf(']', content.indexOf("\"samples\""));
+    content.insert(last, ", 1000, 1000, 1000, 1000, 1000, 1000");
+    const QString file = m_folder.file(QStringLiteral("unsure.walshtimes"), content);
+    const Finished run =
+        runProgram(roughly({"--variants", "A0", "--n", "5", "--json", "--baseline", file, "--fail-above", "1.05"}));
+    QCOMPARE(run.status, 0);
+    QVERIFY2(isOneLine(run.err) &&
+                 run.err.contains("no time is surely more than 1.050 times the baseline's; that of A0 "
+                                  "on cpu, n = 5 may be up to "),
+             run.err);
 }
 
 void TestCliBaselines::whatTheBaselineHasNoTimesForIsTold() {

@@ -106,7 +106,8 @@ void TestMachineWords::filesOfNamesakesAreToldApart() {
     MethodPane pane(model);
     const QString words = pane.findChild<QLabel*>(QStringLiteral("methodMachine"))->text();
     for (const char* said :
-         {"EPYC, 2 cores copies 10.0 GB/s (", "EPYC, 8 cores copies 20.0 GB/s (", "EPYC, 8 cores copies 21.0 GB/s (",
+         {"Copies on EPYC, 2 cores reach 10.0 GB/s (", "Copies on EPYC, 8 cores reach 20.0 GB/s (",
+          "Copies on EPYC, 8 cores reach 21.0 GB/s (",
           "second and first both name their processor EPYC, but they are not the same: second has 8 cores and not 2, "
           "copies of 20.0 GB/s and not 10.0 GB/s."})
         QVERIFY2(words.contains(QLatin1String(said)), qPrintable(words));
