@@ -56,7 +56,7 @@ void prepareForSignals() {
 
 int runWindow(int argc, char** argv) {
     const std::string first = argc > 1 ? argv[1] : "";
-    if (argc > 1 && !first.starts_with('-') && ::access(first.c_str(), F_OK) != 0)
+    if (argc > 1 && !first.starts_with('-') && !first.starts_with("walshscope:") && ::access(first.c_str(), F_OK) != 0)
         throw UsageError(Message::tr("there is no command or file \"%1\" (walshscope --help lists the commands)",
                                      printable(first, first.size())));
     return openWindow(argc, argv);

@@ -172,7 +172,9 @@ int runWithPictures(const Command& command, int argc, char** argv) {
     qputenv("QT_QPA_PLATFORM", "offscreen");
     qInstallMessageHandler(onlyErrors);
     requireThreads();
-    QApplication application(argc, argv);
+    // Qt has an option called session, too, and takes it away.
+    int own = 1;
+    QApplication application(own, argv);
     name(application);
     gui::useStyle();
     requireFont();

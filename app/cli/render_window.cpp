@@ -5,6 +5,7 @@
 #include "choice.h"
 #include "convolution/inputs.h"
 #include "error.h"
+#include "gui/documents/file_name.h"
 #include "gui/window/render_window.h"
 #include "input.h"
 #include "output.h"
@@ -52,6 +53,8 @@ void addWindowOptions(Parser& parser) {
     }
     parser.add("workspace", QStringLiteral("window: the workspace in front: %1.").arg(ids.join(QStringLiteral(", "))),
                "name");
+    parser.add("session", QStringLiteral("window: a session that was saved, or a link, in place of a file."), "file");
+    parser.add("save-session", QStringLiteral("window: save what is shown as a session."), "file");
     parser.add("dark", QStringLiteral("window: in dark colours."));
     parser.add("present", QStringLiteral("window: as an audience sees it, without menus and panels."));
 }
@@ -71,6 +74,12 @@ void renderWindow(const Parser& parser, const QString& picture, QSize size) {
         for (const gui::RenderOption& option : row.options)
             if (option.isInput && parser.has(option.name))
                 input = option.name;
+    if (parser.has("session")) {
+        input = "session";
+        what.session = gui::fileNameFrom(parser.file("session"));
+    }
+    if (parser.has("save-session"))
+        what.savedSession = gui::fileNameFrom(parser.file("save-session"));
     // A workspace has a page where nothing is open, and one needs nothing.
     const bool isEmpty =
         parser.has("workspace") && parser.positional(1).isEmpty() && !parser.has("sample") && !parser.has("component");

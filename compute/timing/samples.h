@@ -62,8 +62,9 @@ struct Figure {
 };
 inline bool hasInterval(const Figure& figure) { return figure.interval.low > 0; }
 
-/// In that order, as far as they show in samples. Samples in the order in which they were taken. A drift or a second kind
-/// of samples that is no further off than `between`, a part of the time that the interval allows for anyway, is no concern.
+/// In that order, as far as they show in samples. Samples in the order in which they were taken. A drift or a second
+/// kind of samples that is no further off than `between`, a part of the time that the interval allows for anyway, is no
+/// concern.
 std::vector<Concern> concerns(std::span<const double> samples, double wantedWidth, double between = 0);
 
 } // namespace walshscope

@@ -41,17 +41,21 @@ struct CompareKept {
     QJsonObject reference{}; ///< Of a baseline, where it is one.
 };
 
-Fields<CompareKept> keptFields(const QSplitter* rows, const QSplitter* columns) {
+Fields<CompareKept> shownFields() {
     return joined<CompareKept>({fieldsOf(&CompareKept::state, compareFields()),
                                 {{"pane",
                                   &CompareKept::pane,
                                   OneOf{comparePaneNames},
                                   {"tab", OptionWords::tr("what is beside them: cell (default), roofline or method."),
                                    OptionWords::tr("name")}},
-                                 {rowsOption, &CompareKept::rows, SplitterSizes{rows}},
-                                 {"columns", &CompareKept::columns, SplitterSizes{columns}},
                                  {"baselines", &CompareKept::baselines, Strings{0, mostFiles}},
                                  {"referenceOfBaseline", &CompareKept::reference, AnyObject{}}}});
+}
+
+Fields<CompareKept> keptFields(const QSplitter* rows, const QSplitter* columns) {
+    return joined<CompareKept>({shownFields(),
+                                {{rowsOption, &CompareKept::rows, SplitterSizes{rows}},
+                                 {"columns", &CompareKept::columns, SplitterSizes{columns}}}});
 }
 
 } // namespace
@@ -237,13 +241,18 @@ void CompareWorkspace::close() {
     m_model.close();
 }
 
-QJsonObject CompareWorkspace::save() const {
+CompareWorkspace::Missed CompareWorkspace::filesShown() const {
     Missed files = m_missed;
     for (const auto& baseline : m_model.baselines())
         if (const QString path = m_model.pathOf(*baseline); !path.isEmpty() && !files.paths.contains(path))
             files.paths << path;
     if (const auto row = m_model.reference(); row && files.reference.isEmpty())
         files.reference = referenceOf(m_model.rows()[*row]);
+    return files;
+}
+
+QJsonObject CompareWorkspace::save() const {
+    const Missed files = filesShown();
     return toJson(keptFields(m_rows, m_columns), {.state = m_model.state(),
                                                   .pane = pane(),
                                                   .rows = m_rows->sizes(),
@@ -253,16 +262,33 @@ QJsonObject CompareWorkspace::save() const {
 }
 
 void CompareWorkspace::restore(const JsonPart& part) {
-    CompareKept kept = readFields(keptFields(m_rows, m_columns), part, {.state = m_model.state(), .pane = pane()});
-    if (!kept.reference.isEmpty())
-        kept.state.reference = 0; // Until its file is open.
+    const CompareKept kept =
+        readFields(keptFields(m_rows, m_columns), part, {.state = m_model.state(), .pane = pane()});
     setSizesOf(*m_rows, kept.rows);
     setSizesOf(*m_columns, kept.columns);
-    if (kept.pane != pane())
-        raisePane(kept.pane);
-    m_model.setState(kept.state);
-    if (!kept.baselines.isEmpty())
-        reopenTimes(kept.baselines, kept.reference);
+    show(kept.state, kept.pane, {kept.baselines, kept.reference});
+}
+
+void CompareWorkspace::show(CompareState state, ComparePane wanted, const Missed& files) {
+    if (!files.reference.isEmpty())
+        state.reference = 0; // Until its file is open.
+    if (wanted != pane())
+        raisePane(wanted);
+    m_model.setState(state);
+    if (!files.paths.isEmpty())
+        reopenTimes(files.paths, files.reference);
+}
+
+QJsonObject CompareWorkspace::snapshot() {
+    const Missed files = filesShown();
+    return toJson(shownFields(),
+                  {.state = m_model.state(), .pane = pane(), .baselines = files.paths, .reference = files.reference});
+}
+
+std::function<void()> CompareWorkspace::showing(const JsonPart& snapshot) {
+    return [this, shown = readFields(shownFields(), snapshot, {.state = m_model.state(), .pane = pane()})] {
+        show(shown.state, shown.pane, {shown.baselines, shown.reference});
+    };
 }
 
 std::vector<RenderOption> CompareWorkspace::options() {

@@ -73,6 +73,8 @@ public:
     void close() override;
     QJsonObject save() const override;
     void restore(const JsonPart& state) override;
+    QJsonObject snapshot() override;
+    std::function<void()> showing(const JsonPart& snapshot) override;
     static std::vector<RenderOption> options();
     /// What one will see, for the first page; at any size.
     static void paintCard(QPainter& painter, const QRectF& area, const Theme& theme);
@@ -112,6 +114,9 @@ private:
     /// The file of --baseline.
     void openGivenTimes(const QString& path);
     void reopenTimes(const QStringList& paths, const QJsonObject& reference);
+    /// Those of m_missed are among them.
+    Missed filesShown() const;
+    void show(CompareState state, ComparePane wanted, const Missed& files);
     void takeReopened();
     QJsonObject referenceOf(const CompareRow& row) const;
     void exportTable();

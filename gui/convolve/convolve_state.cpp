@@ -34,6 +34,33 @@ struct ConvolveKept {
     QList<int> columns{};
 };
 
+struct ConvolveShown {
+    ConvolveState state;
+    ConvolvePlace place{};
+};
+
+/// Left out where there is none.
+template <class Value>
+Field<ConvolveShown> placeField(const char* key, std::optional<Value> ConvolvePlace::*member, int most) {
+    return Field<ConvolveShown>::own(
+               key,
+               [=](const JsonPart& part, const char* k, ConvolveShown& s) {
+                   s.place.*member = Value(part.integer(k, 0, most));
+               },
+               [=](const ConvolveShown& s) {
+                   const auto& value = s.place.*member;
+                   return value ? QJsonValue(qint64(*value)) : QJsonValue();
+               })
+        .seldom();
+}
+
+Fields<ConvolveShown> shownFields() {
+    return joined<ConvolveShown>(
+        {fieldsOf(&ConvolveShown::state, convolveFields()),
+         {placeField(shiftOption, &ConvolvePlace::tau, largestShift), placeField("x", &ConvolvePlace::x, largestShift),
+          placeField("step", &ConvolvePlace::step, JsonPart::anyInteger)}});
+}
+
 Fields<ConvolveKept> keptFields(const QSplitter* columns) {
     return joined<ConvolveKept>({fieldsOf(&ConvolveKept::state, convolveFields()),
                                  {{"columns", &ConvolveKept::columns, SplitterSizes{columns}}}});
@@ -103,6 +130,32 @@ void ConvolveWorkspace::restore(const JsonPart& part) {
     const ConvolveKept kept = readFields(keptFields(m_columns), part, {.state = state()});
     setSizesOf(*m_columns, kept.columns);
     setState(kept.state);
+}
+
+ConvolvePlace ConvolveWorkspace::place() {
+    const bool isLast = m_stepper.step() == m_stepper.steps();
+    return m_placeWanted.value_or(
+        ConvolvePlace{m_model.tau(), m_model.pair().get(), isLast ? std::nullopt : std::optional(m_stepper.step())});
+}
+
+/// Once what it is in is shown.
+void ConvolveWorkspace::takePlace() {
+    if (!m_placeWanted || !m_model.current())
+        return;
+    const ConvolvePlace place = *std::exchange(m_placeWanted, {});
+    m_model.setTau(place.tau);
+    m_model.pair().set(place.tau && place.x < m_model.shown()->size() ? place.x : std::nullopt);
+    m_stepper.setStep(place.step.value_or(m_stepper.steps()));
+}
+
+QJsonObject ConvolveWorkspace::snapshot() { return toJson(shownFields(), {state(), place()}, {nullptr, true}); }
+
+std::function<void()> ConvolveWorkspace::showing(const JsonPart& snapshot) {
+    return [this, shown = readFields(shownFields(), snapshot, {state()})] {
+        setState(shown.state);
+        m_placeWanted = shown.place;
+        takePlace();
+    };
 }
 
 void ConvolveWorkspace::apply(const RenderOptions& options, const std::function<void()>& rest) {

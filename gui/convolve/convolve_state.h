@@ -21,4 +21,10 @@ struct ConvolveState {
 
 Fields<ConvolveState> convolveFields();
 
+/// Where somebody is in what is shown.
+struct ConvolvePlace {
+    std::optional<std::size_t> tau{}, x{}; ///< The shift, and the pair of it.
+    std::optional<int> step{};             ///< Of the flow; nothing for the last.
+};
+
 } // namespace walshscope::gui

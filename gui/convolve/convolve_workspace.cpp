@@ -80,6 +80,7 @@ void ConvolveWorkspace::linkPoints() {
 }
 
 void ConvolveWorkspace::showInput() {
+    m_placeWanted.reset();
     const bool open = m_model.f() != nullptr;
     turnPages(*m_pages, open);
     m_booleanAs->setCurrentIndex(int(m_model.choice().booleanAs));
@@ -153,6 +154,7 @@ void ConvolveWorkspace::showShown() {
     showStep();
     showScene();
     showMarks();
+    takePlace();
 }
 
 void ConvolveWorkspace::showStep() {

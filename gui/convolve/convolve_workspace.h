@@ -64,6 +64,8 @@ public:
     void close() override { m_model.close(); }
     QJsonObject save() const override;
     void restore(const JsonPart& state) override;
+    QJsonObject snapshot() override;
+    std::function<void()> showing(const JsonPart& snapshot) override;
     static std::vector<RenderOption> options();
     /// What one will see, for the first page; at any size.
     static void paintCard(QPainter& painter, const QRectF& area, const Theme& theme);
@@ -84,11 +86,14 @@ private:
     void showStep();
     void showScene();
     void showMarks();
+    ConvolvePlace place();
+    void takePlace();
     void openPair(std::size_t pair);
 
     Documents& m_documents;
     ConvolveModel m_model;
     ConvolutionStepper m_stepper;
+    std::optional<ConvolvePlace> m_placeWanted; ///< Of a session, until it can be shown or there is another input.
     ConvolveScene m_wanted = ConvolveScene::Steps;
     QStackedWidget* m_pages;
     QWidget* m_header = nullptr;

@@ -171,6 +171,12 @@ void CountWorkspace::restore(const JsonPart& part) {
     m_model.setState(kept.state);
 }
 
+QJsonObject CountWorkspace::snapshot() { return toJson(countFields(), m_model.state()); }
+
+std::function<void()> CountWorkspace::showing(const JsonPart& snapshot) {
+    return [this, state = readFields(countFields(), snapshot, m_model.state())] { m_model.setState(state); };
+}
+
 std::vector<RenderOption> CountWorkspace::options() { return optionsOf(countFields()); }
 
 void CountWorkspace::apply(const RenderOptions& options, const std::function<void()>& rest) {

@@ -27,8 +27,11 @@ public:
     Slot& other() { return m_other; }
     /// Where such a document goes unless somebody asks for another place.
     Slot& slotFor(Kind kind) { return (this->*wordsOf(kind).slot)(); }
-    static constexpr std::size_t places = 3;
-    std::array<Slot*, places> everySlot() { return {&m_function, &m_sequence, &m_other}; }
+    /// In one order: everySlot() and their ids.
+    static constexpr std::array slotIds{"function", "sequence", "other"};
+    std::array<Slot*, slotIds.size()> everySlot() { return {&m_function, &m_sequence, &m_other}; }
+    /// Whether such a document may be in the slot of that id.
+    static bool isFor(std::string_view id, Kind kind) { return (kind == Kind::Sequence) == (id == slotIds[1]); }
     QUndoGroup& undoGroup() { return m_undo; }
 
     /// Each starts one request in place of the one before; opened() or failed() follows, and nothing changes until
@@ -115,9 +118,9 @@ private:
     void takeLoaded();
     void connectCopying();
 
-    Slot m_function{QStringLiteral("function"), this};
-    Slot m_sequence{QStringLiteral("sequence"), this};
-    Slot m_other{QStringLiteral("other"), m_function, this};
+    Slot m_function{QString::fromLatin1(slotIds[0]), this};
+    Slot m_sequence{QString::fromLatin1(slotIds[1]), this};
+    Slot m_other{QString::fromLatin1(slotIds[2]), m_function, this};
     QUndoGroup m_undo;
     Latest<Loaded> m_loading;
     std::function<Loaded(Monitor&)> m_fill; ///< What fillingOffered() was about.

@@ -47,6 +47,31 @@ struct InspectKept {
     QList<int> map{}, rows{}, columns{};
 };
 
+struct InspectShown {
+    InspectState state;
+    std::optional<TablePlace> selected{};
+    std::string inFront{}; ///< The pane, while something is compared, and state.pane is the one of before.
+};
+
+Fields<InspectShown> shownFields() {
+    using F = Field<InspectShown>;
+    static const std::vector<std::string_view> tables = tableNames();
+    constexpr Whole mask{0, (1 << SBox::largestN) - 1};
+    static const Fields<TablePlace> placeFields{
+        Field<TablePlace>("table", &TablePlace::table, OneOf{tables}).required(),
+        Field<TablePlace>(rowOption, &TablePlace::a, mask).required(),
+        Field<TablePlace>(columnOption, &TablePlace::b, mask).required()};
+    const auto readPlace = [](const JsonPart& part, const char* key, InspectShown& s) {
+        s.selected = readFields(placeFields, part.part(key), {});
+    };
+    const auto writePlace = [](const InspectShown& s) {
+        return s.selected ? toJson(placeFields, *s.selected) : QJsonObject();
+    };
+    return joined<InspectShown>({fieldsOf(&InspectShown::state, inspectFields()),
+                                 {F::own("selected", readPlace, writePlace).seldom(),
+                                  F("paneCompared", &InspectShown::inFront, Name{}).seldom()}});
+}
+
 Fields<InspectKept> keptFields(const QSplitter* map, const QSplitter* rows, const QSplitter* columns) {
     return joined<InspectKept>({fieldsOf(&InspectKept::state, inspectFields()),
                                 {{"map", &InspectKept::map, SplitterSizes{map}},
@@ -129,6 +154,22 @@ void InspectWorkspace::restore(const JsonPart& part) {
     setSizesOf(*m_mapAndPlots, kept.map);
     setSizesOf(*m_columns, kept.columns);
     setState(kept.state);
+}
+
+QJsonObject InspectWorkspace::snapshot() {
+    return toJson(shownFields(), {state(), m_selection.get(), m_alone ? m_paneWanted : std::string()}, {nullptr, true});
+}
+
+std::function<void()> InspectWorkspace::showing(const JsonPart& snapshot) {
+    return [this, shown = readFields(shownFields(), snapshot, {state()})] {
+        setState(shown.state);
+        if (m_alone && !shown.inFront.empty())
+            raisePane(QString::fromStdString(shown.inFront));
+        m_shownDetails = true; // What is in front was chosen.
+        const InputPointer& input = m_model.slot().input();
+        const SBox* s = input ? input->sbox() : nullptr;
+        m_selection.set(s && shown.selected && has(*s, *shown.selected) ? shown.selected : std::nullopt);
+    };
 }
 
 void InspectWorkspace::apply(const RenderOptions& options, const std::function<void()>& rest) {

@@ -38,6 +38,17 @@ void LearnWorkspace::takeLesson() {
     leaveLesson([this, file] {
         takePath(file->path);
         m_presentedStop = -1; // Of the lesson before.
+        if (file->then) {
+            // Somebody may have changed what the stop begins with, which is there already.
+            {
+                const QSignalBlocker quiet(m_lessonBar);
+                m_lessonBar->setLesson(file->lesson);
+                m_lessonBar->setStop(file->then->stop);
+            }
+            Q_EMIT m_lessonBar->lessonChanged();
+            m_lessonBar->setShown(shownView());
+            return;
+        }
         m_lessonBar->setLesson(file->lesson);
         if (file->lesson.stops.empty())
             applyView(file->lesson.start);
@@ -53,6 +64,28 @@ void LearnWorkspace::applyView(const LessonView& view) {
     m_learning.setSelected({});
     Q_EMIT m_stepper.restWanted();
     m_learning.setState(view.state);
+}
+
+QJsonObject LearnWorkspace::snapshot() {
+    const bool isInFile = m_lessonBar->lesson() && !m_lessonBar->modified();
+    return toJson(learnShownFields(),
+                  {m_learning.state(), m_learning.selected(), isInFile ? m_lessonPath : QString(), m_lessonBar->stop()},
+                  {nullptr, true});
+}
+
+std::function<void()> LearnWorkspace::showing(const JsonPart& snapshot) {
+    return [this, shown = readFields(learnShownFields(), snapshot, {.state = m_learning.state()})] {
+        if (!shown.lesson.isEmpty()) {
+            m_lesson.start([shown](Monitor& monitor) {
+                return LessonFile{readLessonFile(shown.lesson, &monitor), shown.lesson, shown};
+            });
+        } else if (shown.stop < 0 && m_lessonBar->lesson()) {
+            closeLesson();
+        }
+        Q_EMIT m_stepper.restWanted();
+        m_learning.setState(shown.state);
+        m_learning.setSelected(shown.selected);
+    };
 }
 
 LessonView LearnWorkspace::shownView() const {

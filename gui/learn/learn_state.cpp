@@ -3,8 +3,10 @@
 #include "gui/learn/learn_state.h"
 
 #include "gui/code/source.h"
+#include "gui/learn/lesson/lesson.h"
 #include "gui/work/parameter_fields.h"
 #include "io/scanner.h"
+#include "simt/emulator.h"
 
 #include <algorithm>
 
@@ -57,6 +59,24 @@ QJsonValue ordinalOfBarrier(const LearnState& state) {
 }
 
 } // namespace
+
+Fields<LearnShown> learnShownFields() {
+    using F = Field<LearnShown>;
+    constexpr int mostColumns = 64, mostElements = 1 << Emulator::largestTracedN;
+    static const Fields<Node> nodeFields{Field<Node>("column", &Node::column, Whole{0, mostColumns}).required(),
+                                         Field<Node>("element", &Node::element, Whole{0, mostElements}).required()};
+    const auto readNode = [](const JsonPart& part, const char* key, LearnShown& s) {
+        s.selected = readFields(nodeFields, part.part(key), {});
+    };
+    const auto writeNode = [](const LearnShown& s) {
+        return s.selected ? toJson(nodeFields, *s.selected) : QJsonObject();
+    };
+    return joined<LearnShown>(
+        {fieldsOf(&LearnShown::state, learnRunFields()),
+         fieldsOf(&LearnShown::state, learnViewFields()),
+         {F::own("selected", readNode, writeNode).seldom(), F("lesson", &LearnShown::lesson, String{}).seldom(),
+          F("stop", &LearnShown::stop, Whole{0, int(Lesson::mostStops)}).seldom()}});
+}
 
 Fields<LearnState> learnRunFields() {
     using F = Field<LearnState>;

@@ -12,4 +12,13 @@ Fields<LearnState> learnRunFields();
 /// How it is shown: "view".
 Fields<LearnState> learnViewFields();
 
+/// All that is shown there, but for the input.
+struct LearnShown {
+    LearnState state{};
+    std::optional<Node> selected{};
+    QString lesson{}; ///< Its file, as one of the user or of the program has it; empty for none, and for one without.
+    int stop = -1;    ///< Of the lesson that is open, from 0; -1 for none.
+};
+Fields<LearnShown> learnShownFields();
+
 } // namespace walshscope::gui

@@ -2,6 +2,7 @@
 // The Learn workspace: butterfly, machine, code and costs of one run, stepped through and led by lessons.
 #pragma once
 
+#include "gui/learn/learn_state.h"
 #include "gui/learn/learn_stepper.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/plot/theme.h"
@@ -75,6 +76,8 @@ public:
     std::function<Recovered(const QByteArray&)> recovers() const override;
     QJsonObject save() const override;
     void restore(const JsonPart& state) override;
+    QJsonObject snapshot() override;
+    std::function<void()> showing(const JsonPart& snapshot) override;
     static std::vector<RenderOption> options();
     /// What one will see, for the first page; at any size.
     static void paintCard(QPainter& painter, const QRectF& area, const Theme& theme);
@@ -143,6 +146,7 @@ private:
     struct LessonFile {
         Lesson lesson;
         QString path;
+        std::optional<LearnShown> then{}; ///< Of a session, which shows what it does apart from the lesson.
     };
     Documents& m_documents;
     Learning m_learning;

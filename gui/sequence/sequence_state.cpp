@@ -24,6 +24,22 @@ struct SequenceKept {
     QList<int> rows{}, columns{}, plots{}, test{};
 };
 
+struct SequenceShown {
+    SequenceState state;
+    SequencePlace place{};
+};
+
+Fields<SequenceShown> shownFields() {
+    constexpr auto place = [](auto member) {
+        return [=](auto& s) -> auto& { return s.place.*member; };
+    };
+    constexpr Whole bits{0, int(Walk::longest)};
+    return joined<SequenceShown>({fieldsOf(&SequenceShown::state, sequenceFields()),
+                                  {{stepOption, place(&SequencePlace::position), bits},
+                                   {registerOption, place(&SequencePlace::regeneratedOf), bits},
+                                   {"made", place(&SequencePlace::regenerated), Whole{}}}});
+}
+
 Fields<SequenceKept> keptFields(const QSplitter* rows, const QSplitter* columns, const QSplitter* plots,
                                 const QSplitter* test) {
     return joined<SequenceKept>({fieldsOf(&SequenceKept::state, sequenceFields()),
@@ -87,6 +103,15 @@ void SequenceWorkspace::restore(const JsonPart& part) {
     setSizesOf(*m_plots, kept.plots);
     setSizesOf(*m_test->columns(), kept.test);
     setState(kept.state);
+}
+
+QJsonObject SequenceWorkspace::snapshot() { return toJson(shownFields(), {state(), m_synthesis.place()}); }
+
+std::function<void()> SequenceWorkspace::showing(const JsonPart& snapshot) {
+    return [this, shown = readFields(shownFields(), snapshot, {state()})] {
+        setState(shown.state);
+        m_synthesis.setPlace(shown.place);
+    };
 }
 
 void SequenceWorkspace::apply(const RenderOptions& options, const std::function<void()>& rest) {

@@ -109,6 +109,7 @@ void Synthesis::takeInput() {
     m_regeneration.reset();
     m_regeneratedOf = 0;
     m_regenerated = 0;
+    m_placeWanted.reset();
     if (!input()) {
         m_walk.reset();
         m_stops.clear();

@@ -41,6 +41,13 @@ using RegenerationPointer = std::shared_ptr<const Regeneration>;
 /// What a step goes on to: the next bit, the next change of C(x), the next jump.
 enum class WalkBy { Bit, Change, Jump };
 
+/// Where somebody is: in the walk, and in what is made again.
+struct SequencePlace {
+    std::size_t position = 0;      ///< Synthesis::position()
+    std::size_t regeneratedOf = 0; ///< Synthesis::regeneratedOf()
+    std::size_t regenerated = 0;   ///< Synthesis::regenerated(); what is less than L is L.
+};
+
 class Synthesis : public QObject {
     Q_OBJECT
 
@@ -114,6 +121,10 @@ public:
     std::size_t regenerated() const { return m_regenerated; }
     void setRegenerated(std::size_t bits);
 
+    SequencePlace place() const;
+    /// What it needs is waited for, until there is another input.
+    void setPlace(const SequencePlace& place);
+
 Q_SIGNALS:
     void inputChanged();
     void advanced();     ///< bitsRead() and log() grew, at most 30 times a second.
@@ -172,6 +183,7 @@ private:
     RegenerationPointer m_regeneration, m_check;
     std::size_t m_regeneratedOf = 0;
     std::size_t m_regenerated = 0;
+    std::optional<SequencePlace> m_placeWanted; ///< Until all of it can be shown.
     bool m_active = false;
     bool m_begun = false; ///< Whether the present run has told something.
     bool m_visits = true;

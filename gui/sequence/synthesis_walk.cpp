@@ -65,10 +65,14 @@ void Synthesis::takeWalk() {
     m_position = m_walk && name == m_walkOf ? std::min(m_position, walk->length()) : 0;
     m_walkOf = name;
     m_walk = walk;
+    if (m_placeWanted)
+        m_position = std::min(m_placeWanted->position, walk->length());
     findStops();
     Q_EMIT walkChanged();
     Q_EMIT stepChanged();
     Q_EMIT succeeded(&m_walking);
+    if (m_placeWanted && m_placeWanted->regeneratedOf > 0)
+        regenerate(m_placeWanted->regeneratedOf);
 }
 
 void Synthesis::findStops() {
@@ -119,6 +123,9 @@ void Synthesis::make(Latest<Regeneration>& request, std::size_t bitsRead, Regist
 void Synthesis::show(const RegenerationPointer& regeneration) {
     m_regeneration = regeneration;
     m_regenerated = std::min(regeneration->found.linearComplexity, regeneration->bits.bits.size());
+    if (m_placeWanted && m_placeWanted->regeneratedOf == m_regeneratedOf)
+        m_regenerated =
+            std::clamp(std::exchange(m_placeWanted, {})->regenerated, m_regenerated, regeneration->bits.bits.size());
     Q_EMIT regenerationChanged();
     Q_EMIT regeneratedChanged();
 }
@@ -159,6 +166,21 @@ void Synthesis::setRegenerated(std::size_t bits) {
         return;
     m_regenerated = bits;
     Q_EMIT regeneratedChanged();
+}
+
+SequencePlace Synthesis::place() const {
+    return m_placeWanted.value_or(SequencePlace{m_position, m_regeneratedOf, m_regenerated});
+}
+
+void Synthesis::setPlace(const SequencePlace& place) {
+    m_placeWanted = place;
+    if (!m_walk || m_walking.busy())
+        return;
+    setPosition(std::min(place.position, m_walk->length()));
+    if (place.regeneratedOf != m_regeneratedOf || !m_regeneration)
+        regenerate(place.regeneratedOf);
+    else
+        setRegenerated(std::exchange(m_placeWanted, {})->regenerated);
 }
 
 } // namespace walshscope::gui

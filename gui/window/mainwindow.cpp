@@ -51,6 +51,7 @@ MainWindow::MainWindow(std::vector<WorkspaceRow> rows, QWidget* parent)
     layOut();
     createActions();
     connectDocuments();
+    connectSessions();
     layOutFirstPage();
     new FieldKeys(*this);
     new FocusMark(*this);
@@ -70,6 +71,7 @@ MainWindow::~MainWindow() {
     for (Entry& entry : m_entries)
         entry.workspace->close();
     m_exporter->close();
+    m_ofSessions.close();
     m_documents.close();
     m_devices.close();
     endDrags(*this);

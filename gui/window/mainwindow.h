@@ -4,6 +4,7 @@
 
 #include "gui/many/many_model.h"
 #include "gui/window/dock_places.h"
+#include "gui/window/session.h"
 #include "gui/window/workspaces.h"
 #include "gui/work/requests.h"
 
@@ -59,8 +60,16 @@ public:
     /// Starts reading the files in the background: of each kind the first; what becomes of the others stands in the
     /// banner, as does what goes wrong, and then the old document stays.
     void openFiles(const QStringList& paths, const Reading& reading = {});
+    /// Everything that is shown, and what is not saved.
+    Session session();
+    SessionReaders sessionReaders() const;
+    /// Shows all of a session in place of what is there, whose documents can be had again by undoing; false where
+    /// somebody keeps what they wrote instead. Throws InputError, and then everything stays.
+    bool showSession(const SessionRead& read);
+    /// Reads it in the background, a file or a link; what is wrong with it stands in the banner.
+    void openSession(const QString& pathOrLink);
     /// What is edited is kept in a file for the case that the program dies, and what earlier windows left is offered.
-    void keepEdits(std::chrono::milliseconds delay = std::chrono::seconds(30));
+    void keepEdits(std::chrono::milliseconds delay = std::chrono::seconds(5));
 
 Q_SIGNALS:
     /// What the banner says as well.
@@ -181,6 +190,11 @@ private:
     void save();
     void saveAs();
     void copyAs(const std::string& format);
+    // Sessions, in mainwindow_session.cpp.
+    void connectSessions();
+    void saveSession();
+    void copyLink();
+
     void paste();
     void copyFocused();
     void fillRecentMenu();
@@ -225,6 +239,10 @@ private:
     bool m_closing = false;      ///< As soon as what is being saved is on the disk.
     bool m_givesUpEdits = false; ///< Somebody was told that they cannot be kept.
 
+    Latest<SessionPointer> m_reading;
+    QString m_sessionPath; ///< Of the one that is being read; empty for a link.
+    Latest<QString> m_linking;
+    const Requests m_ofSessions{&m_reading, &m_linking};
     std::unique_ptr<Recovery> m_recovery; ///< Null where nothing is kept.
     Header* m_header;
     Banner* m_banner;

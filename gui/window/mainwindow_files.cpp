@@ -28,6 +28,16 @@ std::optional<Kind> MainWindow::preferredKind() const {
 }
 
 void MainWindow::openFiles(const QStringList& paths, const Reading& reading) {
+    const auto isSession = [](const QString& path) {
+        return path.endsWith(QLatin1String(sessionSuffix), Qt::CaseInsensitive);
+    };
+    if (const auto session = std::ranges::find_if(paths, isSession); session != paths.end()) {
+        QStringList others = paths;
+        others.removeAt(session - paths.begin());
+        sayLeftOut(others);
+        openSession(*session);
+        return;
+    }
     for (const QString& path : paths) {
         const auto opensIt = [&](const Entry& entry) { return entry.workspace->opens(path); };
         const auto entry = std::ranges::find_if(m_entries, opensIt);
@@ -64,10 +74,9 @@ void MainWindow::sayLeftOut(const QStringList& paths) {
 }
 
 void MainWindow::keepEdits(std::chrono::milliseconds delay) {
-    std::vector<Recovery::Row> rows;
-    for (const Entry& entry : m_entries)
-        rows.emplace_back(entry.row.id, entry.workspace);
-    m_recovery = std::make_unique<Recovery>(m_documents, rows, delay, this);
+    const Recovery::Of window{[this] { return session(); }, [this] { return sessionReaders(); },
+                              [this](const SessionRead& read) { return showSession(read); }};
+    m_recovery = std::make_unique<Recovery>(window, delay, this);
     for (const Entry& entry : m_entries)
         connect(entry.workspace, &Workspace::changed, m_recovery.get(), &Recovery::touch);
     for (Slot* slot : m_documents.everySlot())
@@ -191,7 +200,10 @@ void MainWindow::openText(const QString& text) {
                           {}, &m_documents);
         return;
     }
-    m_documents.openBytes(tr("pasted text"), text.toUtf8(), preferredKind());
+    if (const QString link = text.trimmed().section(u' ', -1); isLink(link))
+        openSession(link);
+    else
+        m_documents.openBytes(tr("pasted text"), text.toUtf8(), preferredKind());
 }
 
 void MainWindow::generate() {

@@ -82,6 +82,11 @@ void MainWindow::createFileMenu() {
         menu->addAction(icon("save"), tr("Sa&ve"), QKeySequence(tr("Ctrl+S")), this, &MainWindow::save));
     m_needInput.push_back(
         menu->addAction(tr("&Save as…"), QKeySequence(tr("Ctrl+Shift+S")), this, &MainWindow::saveAs));
+    menu->addAction(tr("Save sessio&n…"), QKeySequence(tr("Ctrl+Alt+A")), this, &MainWindow::saveSession)
+        ->setObjectName(QStringLiteral("saveSessionAction"));
+    QAction* link = menu->addAction(tr("Cop&y link to this state"), this, &MainWindow::copyLink);
+    link->setObjectName(QStringLiteral("copyLinkAction"));
+    link->setToolTip(tr("A command line that opens the window as it is now; it can be pasted here, too."));
     QMenu* copy = menu->addMenu(tr("&Copy as"));
     const std::pair<QString, const char*> formats[] = {
         {tr("&Sage code"), "sage"},     {tr("&C array"), "array"},
@@ -120,7 +125,8 @@ void MainWindow::createEditMenu() {
     menu->addActions({undo, redo});
     menu->addSeparator();
     menu->addAction(icon("copy"), tr("&Copy"), QKeySequence::Copy, this, &MainWindow::copyFocused);
-    menu->addAction(tr("&Paste value"), QKeySequence::Paste, this, &MainWindow::paste);
+    menu->addAction(tr("&Paste value"), QKeySequence::Paste, this, &MainWindow::paste)
+        ->setObjectName(QStringLiteral("pasteAction"));
 }
 
 void MainWindow::createViewMenu() {

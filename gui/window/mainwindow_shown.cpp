@@ -299,6 +299,7 @@ void MainWindow::showTitle() {
 Requests MainWindow::requests() const {
     Requests all = m_documents.requests();
     all.add(m_exporter->request());
+    all.add(m_ofSessions);
     return all;
 }
 
@@ -358,6 +359,7 @@ void MainWindow::cancel() {
     const bool inSight = requests().busy() || (shown && shown->activity().busy);
     m_documents.cancel();
     m_exporter->cancel();
+    m_ofSessions.cancel();
     if (shown)
         shown->cancel();
     QStringList others;

@@ -3,14 +3,14 @@
 #include "gui/window/recovery.h"
 
 #include "error.h"
+#include "gui/documents/documents.h"
 #include "gui/documents/file_name.h"
-#include "gui/documents/input_json.h"
 #include "gui/documents/picture_file.h"
-#include "gui/json/fields.h"
 #include "gui/words/wording.h"
 
 #include <QDir>
 #include <QJsonDocument>
+#include <QJsonObject>
 #include <QStandardPaths>
 #include <QUuid>
 
@@ -19,31 +19,24 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr qint64 mostBytes = 64 << 20; ///< More than lessons, inputs that can be edited and times.
-constexpr int version = 1;
-
-/// A file, to be written or as it was read.
-struct Unsaved {
-    QJsonObject inputs{}, texts{};
-    std::optional<JsonPart> inputParts{}, textParts{};
-};
-
-Fields<Unsaved> unsavedFields() {
-    using F = Field<Unsaved>;
-    using S = Unsaved;
-    return {F::own(
-                "walshscopeUnsaved",
-                [](const JsonPart& part, const char* key, S&) { part.integer(key, version, version); },
-                [](const S&) { return version; })
-                .required(),
-            F::own(
-                "inputs", [](const JsonPart& part, const char* key, S& s) { s.inputParts = part.part(key); },
-                [](const S& s) { return s.inputs; })
-                .required(),
-            F::own(
-                "workspaces", [](const JsonPart& part, const char* key, S& s) { s.textParts = part.part(key); },
-                [](const S& s) { return s.texts; })
-                .required()};
+/// What versions before sessions wrote, which had documents alone and nothing about the window.
+QByteArray asSession(const QByteArray& text) {
+    const QJsonObject before = QJsonDocument::fromJson(text).object();
+    if (before.value(QLatin1String("walshscopeUnsaved")) != QJsonValue(1))
+        return text;
+    const QJsonObject inputs = before.value(QLatin1String("inputs")).toObject();
+    QJsonObject documents;
+    for (auto input = inputs.begin(); input != inputs.end(); ++input)
+        documents.insert(input.key(), QJsonObject{{QStringLiteral("input"), input.value()}});
+    const QString workspace = inputs.contains(QLatin1String("sequence")) && inputs.size() == 1
+                                  ? QStringLiteral("sequence")
+                                  : QStringLiteral("inspect");
+    return QJsonDocument(QJsonObject{{QStringLiteral("walshscope"), 1},
+                                     {QStringLiteral("workspace"), workspace},
+                                     {QStringLiteral("documents"), documents},
+                                     {QStringLiteral("workspaces"), QJsonObject()},
+                                     {QStringLiteral("unsaved"), before.value(QLatin1String("workspaces"))}})
+        .toJson();
 }
 
 QString folder() {
@@ -78,8 +71,8 @@ QString putAside(const QString& path) {
 
 } // namespace
 
-Recovery::Recovery(Documents& documents, std::vector<Row> workspaces, std::chrono::milliseconds delay, QObject* parent)
-    : QObject(parent), m_documents(documents), m_workspaces(std::move(workspaces)) {
+Recovery::Recovery(Of window, std::chrono::milliseconds delay, QObject* parent)
+    : QObject(parent), m_window(std::move(window)) {
     m_timer.setSingleShot(true);
     m_timer.setInterval(delay);
     connect(&m_timer, &QTimer::timeout, this, &Recovery::write);
@@ -90,8 +83,7 @@ Recovery::Recovery(Documents& documents, std::vector<Row> workspaces, std::chron
         if (!m_found.empty())
             offer(why);
         else if (!why.isEmpty())
-            Q_EMIT dropped(tr("What an earlier window left cannot be read. It is kept so that you can look at it."),
-                           why);
+            Q_EMIT dropped(notRead(), why);
     });
     connect(&m_writing, &Request::answered, this, [this] {
         m_done.clear();
@@ -105,20 +97,17 @@ Recovery::Recovery(Documents& documents, std::vector<Row> workspaces, std::chron
     });
 }
 
+QString Recovery::notRead() {
+    return tr("What an earlier window left cannot be read. It is kept so that you can look at it.");
+}
+
+QString Recovery::keptAs(const QString& name) { return tr("It is kept as %1.").arg(name); }
+
 void Recovery::look() {
-    m_search.start([places = places()](Monitor& monitor) { return search(places, monitor); });
+    m_search.start([readers = m_window.readers()](Monitor& monitor) { return search(readers, monitor); });
 }
 
-Recovery::Places Recovery::places() const {
-    const auto place = [](Slot& slot) { return Places::Edited{slot.id(), &slot}; };
-    Places all{{}, place(m_documents.sequence()), place(m_documents.other()), place(m_documents.function())};
-    for (const auto& [id, workspace] : m_workspaces)
-        if (auto read = workspace->recovers())
-            all.texts.push_back({id, workspace, std::move(read)});
-    return all;
-}
-
-Recovery::Search Recovery::search(const Places& places, Monitor& monitor) {
+Recovery::Search Recovery::search(const SessionReaders& readers, Monitor& monitor) {
     Search search;
     const QDir files(folder());
     const QFileInfoList infos =
@@ -133,67 +122,43 @@ Recovery::Search Recovery::search(const Places& places, Monitor& monitor) {
         if (!file.lock->tryLock(0))
             continue;
         try {
-            search.found.push_back(read(file, places));
+            search.found.push_back(read(file, readers, monitor));
         } catch (const std::exception& error) {
             search.dropped << worded(error);
             // What does not lie in its content may go well at the next start.
             const Failure::Kind kind = failureOf(error).kind;
             if (kind == Failure::Kind::Input || kind == Failure::Kind::Usage)
                 if (const QString kept = putAside(file.path); !kept.isEmpty())
-                    search.dropped << tr("It is kept as %1.").arg(kept);
+                    search.dropped << keptAs(kept);
         }
     }
     return search;
 }
 
-Recovery::Found Recovery::read(const File& file, const Places& places) {
+Recovery::Found Recovery::read(const File& file, const SessionReaders& readers, Monitor& monitor) {
     QFile in(file.path);
-    const QByteArray text = in.open(QIODevice::ReadOnly) ? in.read(mostBytes + 1) : QByteArray();
+    const QByteArray text = in.open(QIODevice::ReadOnly) ? in.read(SessionRead::mostBytes + 1) : QByteArray();
     if (in.error() != QFile::NoError)
         throw ComputationError(
             Message::tr("%1 cannot be read: %2", file.path.toStdString(), in.errorString().toStdString()));
-    const std::string name = QFileInfo(file.path).fileName().toStdString();
-    if (text.size() > mostBytes)
-        throw InputError(name, 0, 0, Message::tr("more than %1 bytes, expected what was edited", mostBytes));
-    const JsonPlaces keys({text.data(), std::size_t(text.size())}, name);
-    const Unsaved whole =
-        readFields(unsavedFields(), JsonPart(keys, {}, QJsonDocument::fromJson(text).object()), Unsaved());
-    Found found{file, {}, {}};
+    const QString name = QFileInfo(file.path).fileName();
+    const auto session = std::make_shared<const SessionRead>(asSession(text), name, QString(), readers, monitor);
     QStringList titles;
-    // Before the inputs: somebody may be asked, and the stop of a lesson brings an input of its own.
-    const JsonPart& texts = *whole.textParts;
-    for (const auto& [id, workspace, readText] : places.texts) {
-        const QByteArray key = id.toUtf8();
-        if (!texts.has(key.constData()))
-            continue;
-        const Recovered back = readText(texts.string(key.constData()).toUtf8());
-        titles << back.title;
-        found.bringBack.push_back([workspace = workspace, show = back.show] { return show(*workspace); });
-    }
-    const JsonPart& inputs = *whole.inputParts;
-    // What is seen comes last.
-    for (const auto& [id, slot] : {places.sequence, places.other, places.function}) {
-        const QByteArray key = id.toUtf8();
-        if (!inputs.has(key.constData()))
-            continue;
-        const auto input = std::make_shared<const Input>(editedFrom(inputs.part(key.constData())));
-        if (input->isSequence() != (id == places.sequence.id))
-            inputs.fail(key.constData(), Message::tr("not the kind that belongs there"));
-        titles << (id == places.other.id ? tr("“%1”, which was compared with")
-                   : input->isSequence() ? tr("the sequence “%1”")
-                                         : tr("the function “%1”"))
-                      .arg(input->title());
-        found.bringBack.push_back([slot = slot, input] {
-            slot->set(input, tr("restore %1").arg(input->title()));
-            return true;
-        });
-    }
+    for (const auto& [id, written] : session->written())
+        titles << written.title;
+    for (const auto& [id, opened] : session->documents())
+        if (opened.input->edited)
+            titles << (id == QLatin1String(Documents::slotIds[2]) ? tr("“%1”, which was compared with")
+                       : opened.input->isSequence()               ? tr("the sequence “%1”")
+                                                                  : tr("the function “%1”"))
+                          .arg(opened.input->title());
     if (titles.isEmpty())
-        throw InputError(name, 0, 0, Message::tr("nothing in it, expected what was edited"));
-    found.sentence = tr("Not saved when an earlier window ended, %1: %2.")
-                         .arg(QLocale().toString(in.fileTime(QFileDevice::FileModificationTime), QLocale::ShortFormat),
-                              titles.join(QStringLiteral(", ")));
-    return found;
+        throw InputError(name.toStdString(), 0, 0, Message::tr("nothing in it, expected what was edited"));
+    return {file,
+            tr("Not saved when an earlier window ended, %1: %2.")
+                .arg(QLocale().toString(in.fileTime(QFileDevice::FileModificationTime), QLocale::ShortFormat),
+                     titles.join(QStringLiteral(", "))),
+            session};
 }
 
 void Recovery::offer(const QString& details) {
@@ -213,9 +178,16 @@ void Recovery::forgetOffered() {
 void Recovery::restore() {
     if (m_found.empty())
         return;
-    const auto all = m_found.back().bringBack; // A copy, as somebody may be asked meanwhile.
-    if (std::ranges::all_of(all, [](const auto& bringBack) { return bringBack(); }))
-        forgetOffered();
+    const SessionPointer session = m_found.back().session; // Somebody may be asked meanwhile.
+    try {
+        if (m_window.show(*session))
+            forgetOffered();
+    } catch (const InputError& error) {
+        const QString kept = putAside(m_found.back().file.path);
+        m_found.pop_back();
+        Q_EMIT answered();
+        Q_EMIT dropped(notRead(), worded(error) + (kept.isEmpty() ? QString() : u'\n' + keptAs(kept)));
+    }
 }
 
 void Recovery::dismiss() {
@@ -230,40 +202,32 @@ void Recovery::touch() {
 
 void Recovery::write() {
     m_timer.stop();
-    put(content(true));
+    put(unsaved(true));
 }
 
-Recovery::Content Recovery::content(bool withTexts) const {
-    Content content;
-    for (Slot* slot : m_documents.everySlot())
-        if (slot->modified())
-            content.inputs.emplace_back(slot->id(), slot->input());
-    if (withTexts)
-        for (const auto& [id, workspace] : m_workspaces)
-            if (auto text = workspace->unsaved())
-                content.texts.emplace_back(id, std::move(text));
-    return content;
-}
-
-QByteArray Recovery::bytesOf(const Content& content) {
-    Unsaved whole;
-    for (const auto& [id, input] : content.inputs)
-        whole.inputs.insert(id, toJson(*input));
-    for (const auto& [id, text] : content.texts)
-        whole.texts.insert(id, QString::fromUtf8(text()));
-    return QJsonDocument(toJson(unsavedFields(), whole)).toJson();
+/// What is large and in a file, or can be made again, is not written every few seconds.
+std::optional<Session> Recovery::unsaved(bool withWritten) const {
+    Session session = m_window.session();
+    if (!withWritten)
+        session.written.clear();
+    std::erase_if(session.documents, [](const auto& each) {
+        return !each.second.isUnsaved && each.second.input->size() > Input::mostBytes;
+    });
+    const bool isEdited =
+        std::ranges::any_of(session.documents, [](const auto& each) { return each.second.isUnsaved; });
+    return isEdited || !session.written.empty() ? std::optional(std::move(session)) : std::nullopt;
 }
 
 /// What is found goes only once its content is ours.
-void Recovery::put(Content content) {
-    if (content.isEmpty() && m_own.path.isEmpty() && m_done.empty())
+void Recovery::put(std::optional<Session> session) {
+    if (!session && m_own.path.isEmpty() && m_done.empty())
         return;
     if (m_own.path.isEmpty()) {
         m_own.path = folder() + u'/' + QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".json");
         m_own.lock = lockOf(m_own.path);
     }
-    m_writing.start([content = std::move(content), own = m_own, done = m_done](Monitor&) {
-        const QByteArray bytes = content.isEmpty() ? QByteArray() : bytesOf(content);
+    m_writing.start([session = std::move(session), own = m_own, done = m_done](Monitor& monitor) {
+        const QByteArray bytes = session ? bytesOf(*session, monitor) : QByteArray();
         if (bytes.isEmpty()) {
             QFile::remove(own.path);
             own.lock->unlock();
@@ -283,7 +247,7 @@ void Recovery::put(Content content) {
 
 bool Recovery::settle(bool keepInputs) {
     m_timer.stop();
-    put(keepInputs ? content(false) : Content());
+    put(keepInputs ? unsaved(false) : std::nullopt);
     m_writing.wait();
     return !m_writing.failure();
 }

@@ -13,12 +13,16 @@ class Recovery : public QObject {
     Q_OBJECT
 
 public:
-    /// A workspace with its id in files.
-    using Row = std::pair<QString, Workspace*>;
+    /// What a window has and can show.
+    struct Of {
+        std::function<Session()> session;
+        std::function<SessionReaders()> readers;
+        /// False where somebody keeps what is there instead. Throws InputError.
+        std::function<bool(const SessionRead&)> show;
+    };
 
     /// What changed is written so much later. Does nothing before look(), touch() or write().
-    Recovery(Documents& documents, std::vector<Row> workspaces, std::chrono::milliseconds delay,
-             QObject* parent = nullptr);
+    Recovery(Of window, std::chrono::milliseconds delay, QObject* parent = nullptr);
 
     /// Looks for what windows left that are gone; offered() or dropped() may follow. It is a file that anybody may have
     /// written, so nothing in it is believed; what cannot be read is kept under another name.
@@ -43,7 +47,7 @@ Q_SIGNALS:
     void offered(const QString& sentence, const QString& details);
     /// Nothing is offered any more.
     void answered();
-    /// Nothing is offered, as nothing that was there could be read.
+    /// Nothing is offered, as what was there could not be read.
     void dropped(const QString& sentence, const QString& details);
     /// It could not be written.
     void failed(const QString& sentence, const QString& details);
@@ -59,42 +63,23 @@ private:
     struct Found {
         File file;
         QString sentence;
-        std::vector<std::function<bool()>> bringBack;
+        SessionPointer session;
     };
     struct Search {
         std::vector<Found> found; ///< The newest last.
         QStringList dropped;
     };
-    struct Content {
-        std::vector<std::pair<QString, InputPointer>> inputs;
-        std::vector<std::pair<QString, std::function<QByteArray()>>> texts;
-        bool isEmpty() const { return inputs.empty() && texts.empty(); }
-    };
-    /// What a search needs, as it runs on another thread, which only hands the pointers back.
-    struct Places {
-        struct Text {
-            QString id;
-            Workspace* workspace;
-            std::function<Recovered(const QByteArray&)> read;
-        };
-        struct Edited {
-            QString id;
-            Slot* slot;
-        };
-        std::vector<Text> texts;
-        Edited sequence, other, function;
-    };
-    Places places() const;
-    static Search search(const Places& places, Monitor& monitor);
-    static Found read(const File& file, const Places& places);
-    Content content(bool withTexts) const;
-    static QByteArray bytesOf(const Content& content);
-    void put(Content content);
+    static QString notRead();
+    static QString keptAs(const QString& name);
+    static Search search(const SessionReaders& readers, Monitor& monitor);
+    static Found read(const File& file, const SessionReaders& readers, Monitor& monitor);
+    /// Nothing where all of it is saved.
+    std::optional<Session> unsaved(bool withWritten) const;
+    void put(std::optional<Session> session);
     void offer(const QString& details = {});
     void forgetOffered();
 
-    Documents& m_documents;
-    std::vector<Row> m_workspaces;
+    Of m_window;
     QTimer m_timer;
     std::vector<Found> m_found;
     File m_own;               ///< Without a path until there is something to keep.

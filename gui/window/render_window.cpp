@@ -103,6 +103,11 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
     window.show();
     const auto rest = [&] { waitUntilIdle(window, shown, what.progressed); };
     rest();
+    if (!what.session.isEmpty()) {
+        Monitor nobody;
+        window.showSession(*readSession(what.session, window.sessionReaders(), nobody));
+        rest();
+    }
     // Another one might have nothing to show of it.
     if (!what.workspace.isEmpty())
         window.showWorkspace(what.workspace);
@@ -136,6 +141,11 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
     if (!window.grab().save(&bytes, "PNG"))
         throw std::bad_alloc();
     writeWhole(picture, [&](QIODevice& out) { out.write(bytes.data()); });
+    if (what.savedSession.isEmpty())
+        return;
+    Monitor nobody;
+    const QByteArray session = bytesOf(window.session(), nobody);
+    writeWhole(what.savedSession, [&](QIODevice& out) { out.write(session); });
 }
 
 } // namespace walshscope::gui

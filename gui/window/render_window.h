@@ -12,7 +12,9 @@ namespace walshscope::gui {
 struct WindowPicture {
     std::optional<Document> document; ///< What is opened.
     std::optional<std::uint32_t> component;
-    QString workspace; ///< Empty: the one that shows the document, or alone has one of the options.
+    QString session{}; ///< A file or a link, in place of a document; empty for none. What else is said comes after it.
+    QString savedSession{}; ///< Where what is shown at the end is saved as one; empty for nowhere.
+    QString workspace;      ///< Empty: the one that shows the document, or alone has one of the options.
     bool dark = false;
     bool presenting = false;
     QSize size{1280, 720};

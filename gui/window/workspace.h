@@ -9,6 +9,7 @@
 #include "gui/json/options.h"
 #include "gui/plot/export.h"
 #include "gui/stepping/stepper.h"
+#include "gui/window/session.h"
 #include "gui/work/devices.h"
 #include "timing/cell.h"
 
@@ -43,16 +44,6 @@ struct Course {
     QString onwards;  ///< Of a button that opens the next, or else the first: "Go on with Lesson 4".
     std::vector<Part> parts;
     std::optional<std::size_t> next{}; ///< Nothing once all are done.
-};
-
-class Workspace;
-
-/// What somebody wrote and did not save, read from a file.
-struct Recovered {
-    QString title;
-    /// On the thread of the window, in the workspace that read it; as not saved. False where somebody keeps what is
-    /// there instead.
-    std::function<bool(Workspace&)> show;
 };
 
 class Workspace : public QWidget {
@@ -135,6 +126,13 @@ public:
     virtual QJsonObject save() const { return {}; }
     /// What is missing stays as it is. Throws InputError for what save() would not write; then nothing has changed.
     virtual void restore(const JsonPart& /*state*/) {}
+    /// What a person chose here and where they are in what is open, for a session.
+    virtual QJsonObject snapshot() { return {}; }
+    /// Reads that, and returns what shows it once its documents are open; a place in what is computed first is waited
+    /// for. Throws InputError for what snapshot() would not write; what is missing stays as it is.
+    virtual std::function<void()> showing(const JsonPart& /*snapshot*/) {
+        return [] {};
+    }
     /// Does what the options of its row in workspaces() say. `rest` waits until the window is at rest. Throws
     /// UsageError.
     virtual void apply(const RenderOptions& /*options*/, const std::function<void()>& /*rest*/) {}

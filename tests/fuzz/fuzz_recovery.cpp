@@ -20,7 +20,7 @@ struct Rooms {
     Rooms() {
         for (const WorkspaceRow& row : workspaces()) {
             owned.emplace_back(row.make(documents, devices, nullptr));
-            rows.emplace_back(row.id, owned.back().get());
+            ids << row.id;
         }
     }
     ~Rooms() {
@@ -34,12 +34,49 @@ struct Rooms {
     Documents documents;
     Devices devices;
     std::vector<std::unique_ptr<Workspace>> owned;
-    std::vector<Recovery::Row> rows;
+    QStringList ids;
+
+    Session session() {
+        Session all;
+        for (Slot* slot : documents.everySlot())
+            if (slot->input())
+                all.documents.emplace(slot->id(), Session::Opened{slot->input(), slot->component(), slot->modified()});
+        for (std::size_t i = 0; i < owned.size(); ++i) {
+            all.snapshots.emplace(ids[qsizetype(i)], owned[i]->snapshot());
+            if (auto written = owned[i]->unsaved())
+                all.written.emplace(ids[qsizetype(i)], std::move(written));
+        }
+        return all;
+    }
+    SessionReaders readers() const {
+        SessionReaders all{ids, {}};
+        for (std::size_t i = 0; i < owned.size(); ++i)
+            if (auto read = owned[i]->recovers())
+                all.written.emplace(ids[qsizetype(i)], std::move(read));
+        return all;
+    }
+    Workspace& named(const QString& id) { return *owned[std::size_t(ids.indexOf(id))]; }
+    bool show(const SessionRead& read) {
+        std::vector<std::function<void()>> shows;
+        for (const auto& [id, snapshot] : read.snapshots())
+            shows.push_back(named(id).showing(snapshot));
+        for (const auto& [id, written] : read.written())
+            written.show(named(id));
+        for (Slot* slot : documents.everySlot())
+            if (const auto found = read.documents().find(slot->id()); found != read.documents().end())
+                slot->set(found->second.input, QString());
+        for (const auto& each : shows)
+            each();
+        return true;
+    }
 };
 
 /// A start of the window, and what it says.
 struct Start {
-    explicit Start(Rooms& rooms) : recovery(rooms.documents, rooms.rows, std::chrono::milliseconds(0)) {
+    explicit Start(Rooms& rooms)
+        : recovery({[&] { return rooms.session(); }, [&] { return rooms.readers(); },
+                    [&](const SessionRead& read) { return rooms.show(read); }},
+                   std::chrono::milliseconds(0)) {
         QObject::connect(&recovery, &Recovery::offered, [this](const QString& sentence) { offered = sentence; });
         QObject::connect(&recovery, &Recovery::dropped, [this](const QString&, const QString& why) { dropped = why; });
         QObject::connect(&recovery, &Recovery::failed, [](const QString&, const QString& why) {

@@ -20,6 +20,7 @@ class TestKept : public QObject {
 private slots:
     void settingsReadAsBefore();
     void whatWasNotSavedReadsAsBefore();
+    void aSessionShowsWhatItDid();
     void aLessonReadsAsBefore();
     void everyStopOfTheLessonReadsAsBefore();
 
@@ -148,6 +149,38 @@ void TestKept::whatWasNotSavedReadsAsBefore() {
     QVERIFY(bar.lesson());
     QVERIFY(*bar.lesson() == lesson());
     bar.setLesson({});
+}
+
+void TestKept::aSessionShowsWhatItDid() {
+    userSettings().clear();
+    Window window;
+    window.show();
+    window.openSession(fileOf("session.walshscope"));
+    QTRY_VERIFY_WITH_TIMEOUT(window.input() && window.learnWorkspace()->lessonBar()->lesson() && settles(window),
+                             60000);
+    QCOMPARE(window.shownId(), QStringLiteral("inspect"));
+    QCOMPARE(window.input()->title(), QStringLiteral("PRESENT"));
+    QVERIFY(window.input()->sbox() && (*window.input()->sbox())(0) == 0xC);
+    QCOMPARE(window.function().component(), 5U);
+    QVERIFY(window.inspectWorkspace()->selection().get() == (TablePlace{SBoxTable::Ddt, 3, 7}));
+    QVERIFY(window.sequence()->bits() == std::vector<std::uint8_t>({1, 1, 0, 1, 0, 1, 1, 1, 1, 0, 0, 0, 1}));
+    QCOMPARE(window.learnWorkspace()->lessonBar()->stop(), 2);
+    QCOMPARE(window.countWorkspace()->model().state().counter, &counterNamed("H3"));
+    QCOMPARE(window.countWorkspace()->model().state().blockSize, 16);
+    QCOMPARE(window.compareWorkspace()->model().state().quantity, CompareQuantity::SpeedUp);
+    QCOMPARE(window.compareWorkspace()->model().state().sizes, (std::vector<std::uint64_t>{8, 10}));
+    // Places are taken once somebody looks.
+    window.showWorkspace(QStringLiteral("sequence"));
+    auto& synthesis = window.sequenceWorkspace()->synthesis();
+    QTRY_VERIFY_WITH_TIMEOUT(synthesis.regeneration() && synthesis.regeneratedOf() == 8 && !window.busy(), 60000);
+    QCOMPARE(synthesis.position(), std::size_t(6));
+    QCOMPARE(synthesis.regenerated(), std::size_t(11));
+    window.showWorkspace(QStringLiteral("convolve"));
+    auto& convolution = window.convolveWorkspace()->model();
+    QTRY_VERIFY_WITH_TIMEOUT(convolution.tau() && !window.busy(), 60000);
+    QCOMPARE(*convolution.tau(), std::size_t(3));
+    QVERIFY(convolution.pair().get() == std::size_t(2));
+    window.learnWorkspace()->lessonBar()->setLesson({});
 }
 
 /// And is written as before, byte for byte.

@@ -602,10 +602,11 @@ void TestLesson::whatIsWrittenOfAnyKindReadsBack() {
     for (unsigned seed = 0; seed < 100; ++seed) {
         Random random(seed);
         const InputPointer input = inputOf(random.anything(Kind(kind)));
-        const QByteArray edited = QJsonDocument(toJson(*input)).toJson();
+        Monitor nobody;
+        const QByteArray edited = QJsonDocument(toJson(*input, nobody)).toJson();
         const JsonPlaces places({edited.data(), std::size_t(edited.size())}, "edited");
-        QVERIFY(editedFrom(JsonPart(places, {}, QJsonDocument::fromJson(edited).object())).document.value ==
-                input->document.value);
+        const JsonPart part(places, {}, QJsonDocument::fromJson(edited).object());
+        QVERIFY(inputFrom(part, {}, nobody).document.value == input->document.value);
         Lesson lesson{QStringLiteral("lesson"), {}, {}, {}, {}};
         lesson.start.input = input;
         lesson.start.component = input->sbox() ? 1 : 0;

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole window as one value: taken, saved, copied as a link, and shown again.
+#include "gui/window/mainwindow.h"
+
+#include "gui/documents/save_dialog.h"
+#include "gui/widgets/banner.h"
+#include "gui/words/wording.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QFileInfo>
+
+namespace walshscope::gui {
+
+Session MainWindow::session() {
+    Session session;
+    if (!onFirstPage())
+        session.workspace = m_entries[m_shown].row.id;
+    for (const Slot* slot : m_documents.everySlot())
+        if (slot->input())
+            session.documents.emplace(slot->id(), Session::Opened{slot->input(), slot->component(), slot->modified()});
+    for (const Entry& entry : m_entries) {
+        if (const QJsonObject snapshot = entry.workspace->snapshot(); !snapshot.isEmpty())
+            session.snapshots.emplace(entry.row.id, snapshot);
+        if (auto written = entry.workspace->unsaved())
+            session.written.emplace(entry.row.id, std::move(written));
+    }
+    return session;
+}
+
+void MainWindow::connectSessions() {
+    connect(&m_reading, &Request::answered, this, [this] {
+        const SessionRead& read = **m_reading.result();
+        const QString path = m_sessionPath;
+        try {
+            showSession(read);
+            m_banner->clear(&m_reading);
+            if (!path.isEmpty())
+                rememberRecent(path);
+        } catch (const InputError& error) {
+            showFailure(worded(error), tr("Everything stays as it was."), &m_reading);
+        }
+        m_reading.clear();
+    });
+    connect(&m_reading, &Request::failed, this, [this](const Failure& failure) {
+        showFailure(failure.cause, tr("Everything stays as it was."), &m_reading);
+    });
+    connect(&m_linking, &Request::answered, this, [this] {
+        QApplication::clipboard()->setText(QStringLiteral("walshscope %1").arg(*m_linking.result()));
+        inform(tr("Copied. The line opens the window as it is now: run it, or paste it here."));
+        m_linking.clear();
+    });
+    connect(&m_linking, &Request::failed, this,
+            [this](const Failure& failure) { showFailure(failure.cause, tr("Save the session."), &m_linking); });
+    for (const Request* request : {static_cast<const Request*>(&m_reading), static_cast<const Request*>(&m_linking)})
+        connect(request, &Request::changed, this, &MainWindow::showStateSoon);
+}
+
+SessionReaders MainWindow::sessionReaders() const {
+    SessionReaders readers;
+    for (const Entry& entry : m_entries) {
+        readers.workspaces << entry.row.id;
+        if (auto read = entry.workspace->recovers())
+            readers.written.emplace(entry.row.id, std::move(read));
+    }
+    return readers;
+}
+
+void MainWindow::openSession(const QString& pathOrLink) {
+    m_sessionPath = isLink(pathOrLink) ? QString() : pathOrLink;
+    m_reading.start([pathOrLink, readers = sessionReaders()](Monitor& monitor) {
+        return readSession(pathOrLink, readers, monitor);
+    });
+}
+
+bool MainWindow::showSession(const SessionRead& read) {
+    // All of it is read before any of it is shown.
+    std::vector<std::function<void()>> shows;
+    for (const auto& [id, snapshot] : read.snapshots())
+        shows.push_back(workspace(id)->showing(snapshot));
+    // Before the documents: somebody may be asked, and the stop of a lesson brings an input of its own.
+    for (const auto& [id, written] : read.written())
+        if (!written.show(*workspace(id)))
+            return false;
+    for (Slot* slot : m_documents.everySlot()) {
+        const auto found = read.documents().find(slot->id());
+        const auto opened = found == read.documents().end() ? Session::Opened() : found->second;
+        if (opened.input || slot->input())
+            slot->set(opened.input, tr("open a session"));
+        if (opened.component > 0)
+            slot->setComponent(opened.component);
+    }
+    for (const auto& each : shows)
+        each();
+    if (read.workspace().isEmpty())
+        showFirstPage();
+    else
+        showWorkspace(read.workspace());
+    if (!onFirstPage())
+        workspace()->focusPicture();
+    return true;
+}
+
+void MainWindow::saveSession() {
+    const QString suffix = QString::fromLatin1(sessionSuffix).mid(1);
+    const InputPointer input = shownInput();
+    const auto to = askWhereTo(this, tr("Save session"), input ? input->title() : tr("session"),
+                               {{tr("Session (*.%1)").arg(suffix), suffix}});
+    if (!to)
+        return;
+    m_documents.save(
+        to->path, [session = session()](Monitor& monitor) { return bytesOf(session, monitor).toStdString(); },
+        [this, path = to->path] { inform(tr("The session is saved in %1.").arg(QFileInfo(path).fileName())); });
+}
+
+void MainWindow::copyLink() {
+    m_linking.start([session = session()](Monitor& monitor) { return linkTo(bytesOf(session, monitor)); });
+}
+
+} // namespace walshscope::gui

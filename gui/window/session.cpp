@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The fields of a session, in the order in which they stand in its file.
+#include "gui/window/session.h"
+
+#include "error.h"
+#include "gui/documents/documents.h"
+#include "gui/documents/file_name.h"
+#include "gui/documents/input_json.h"
+#include "gui/json/fields.h"
+#include "io/scanner.h"
+#include "part.h"
+
+#include <QFileInfo>
+#include <QtEndian>
+
+#include <cstring>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr int version = 1;
+constexpr auto linkStart = "walshscope:";
+constexpr quint32 mostBytesOfLink = 16 << 20; ///< Once it is unpacked.
+
+Message tooLarge() {
+    return Message::tr("more than %1 MiB, expected a session", std::int64_t(SessionRead::mostBytes >> 20));
+}
+
+Fields<Session::Opened> openedFields(const char* slot, const QString& folder, Monitor& monitor) {
+    using F = Field<Session::Opened>;
+    using S = Session::Opened;
+    const auto readInput = [=, &monitor](const JsonPart& part, const char* key, S& s) {
+        s.input = std::make_shared<const Input>(inputFrom(part.part(key), folder, monitor));
+        if (!Documents::isFor(slot, s.input->document.kind()))
+            part.fail(key, Message::tr("not the kind that belongs there"));
+        s.component = s.input->sbox() ? 1 : 0;
+    };
+    const auto readComponent = [](const JsonPart& part, const char* key, S& s) {
+        const SBox* sbox = s.input->sbox();
+        if (!sbox)
+            part.fail(key, Message::tr("only an S-box has components"));
+        s.component = std::uint32_t(part.integer(key, 1, (1 << sbox->m()) - 1));
+    };
+    return {F::own("input", readInput, [&monitor](const S& s) { return toJson(*s.input, monitor); }).required(),
+            F::own("component", readComponent, [](const S& s) { return int(s.component); }).seldom()};
+}
+
+using Documented = std::map<QString, Session::Opened>;
+
+/// Those that are open.
+Fields<Documented> documentFields(const QString& folder, Monitor& monitor) {
+    Fields<Documented> all;
+    for (const char* slot : Documents::slotIds) {
+        const auto read = [=, &monitor](const JsonPart& part, const char* key, Documented& documents) {
+            documents[QLatin1String(key)] = readFields(openedFields(slot, folder, monitor), part.part(key), {});
+        };
+        const auto write = [=, &monitor](JsonWriter& out, const char* key, const Documented& documents,
+                                         const Known<Documented>&) {
+            out.open(key);
+            writeFields(out, openedFields(slot, folder, monitor), documents.at(QLatin1String(key)), {nullptr, true});
+            out.close();
+        };
+        const auto same = [=](const Documented& a, const Documented& b) {
+            return a.contains(QLatin1String(slot)) == b.contains(QLatin1String(slot));
+        };
+        all.push_back(Field<Documented>::ordered(slot, read, write, same).seldom());
+    }
+    return all;
+}
+
+/// What there is of each workspace, by its id.
+template <class Value>
+using ById = std::map<QString, Value>;
+
+/// Keys that are there for as long as it is.
+class Keys {
+public:
+    explicit Keys(const QStringList& ids) {
+        for (const QString& id : ids)
+            m_keys.push_back(id.toUtf8());
+    }
+    template <class Value, class Read>
+    Fields<ById<Value>> fields(const Read& read) const {
+        Fields<ById<Value>> all;
+        for (const QByteArray& id : m_keys)
+            all.push_back(Field<ById<Value>>::own(
+                id.constData(),
+                [read](const JsonPart& part, const char* key, ById<Value>& values) {
+                    values.emplace(QString::fromUtf8(key), read(part, key));
+                },
+                [](const ById<Value>&) { return QJsonValue(); }));
+        return all;
+    }
+
+private:
+    std::vector<QByteArray> m_keys;
+};
+
+/// To be written, or as it was read.
+struct SessionText {
+    QString workspace{};
+    Documented documents{};
+    QJsonObject snapshots{}, written{};
+    std::optional<JsonPart> documentParts{}, snapshotParts{}, writtenParts{};
+};
+
+Fields<SessionText> wholeFields(Monitor& monitor) {
+    using F = Field<SessionText>;
+    using S = SessionText;
+    const auto kept = [](std::optional<JsonPart> S::*member) {
+        return [=](const JsonPart& part, const char* key, S& s) { s.*member = part.part(key); };
+    };
+    const auto readVersion = [](const JsonPart& part, const char* key, S&) {
+        if (const int found = part.integer(key, 1, JsonPart::anyInteger); found != version)
+            part.fail(key, Message::tr("version %1, expected %2", found, version));
+    };
+    const auto writeDocuments = [&monitor](JsonWriter& out, const char* key, const S& s, const Known<S>&) {
+        out.open(key);
+        writeFields(out, documentFields({}, monitor), s.documents, {nullptr, true});
+        out.close();
+    };
+    return {F::own("walshscope", readVersion, [](const S&) { return version; }).required(),
+            F("workspace", &S::workspace, String{}).required(),
+            F::ordered("documents", kept(&S::documentParts), writeDocuments, {}).required(),
+            F::own("workspaces", kept(&S::snapshotParts), [](const S& s) { return s.snapshots; }).required(),
+            F::own("unsaved", kept(&S::writtenParts), [](const S& s) { return s.written; }).seldom()};
+}
+
+} // namespace
+
+QByteArray bytesOf(const Session& session, Monitor& monitor) {
+    SessionText whole{.workspace = session.workspace, .documents = session.documents};
+    for (const auto& [id, snapshot] : session.snapshots)
+        whole.snapshots.insert(id, snapshot);
+    for (const auto& [id, written] : session.written)
+        whole.written.insert(id, QString::fromUtf8(written()));
+    JsonWriter out;
+    out.open();
+    writeFields(out, wholeFields(monitor), whole, {nullptr, true});
+    out.close();
+    QByteArray bytes = out.bytes();
+    if (bytes.size() > SessionRead::mostBytes)
+        throw UsageError(tooLarge());
+    return bytes;
+}
+
+SessionRead::SessionRead(const QByteArray& bytes, const QString& name, const QString& folder,
+                         const SessionReaders& readers, Monitor& monitor)
+    : m_bytes(bytes), m_name(printable(fileNameOf(name), 4096)) {
+    if (m_bytes.size() > mostBytes)
+        throw InputError(m_name, 0, 0, tooLarge());
+    m_places.emplace(std::string_view(m_bytes.data(), std::size_t(m_bytes.size())), m_name);
+    const QJsonDocument document = QJsonDocument::fromJson(m_bytes);
+    const Fields<SessionText> fields = wholeFields(monitor);
+    if (!document.isObject() || !document.object().contains(QLatin1String(fields.front().key())))
+        m_places->fail({}, Message::tr("not a session, expected an object as in {\"walshscope\": 1, …}"));
+    const JsonPart all(*m_places, KeyPath(), document.object());
+    SessionText whole;
+    fields.front().read(all, whole); // Another version may have other keys.
+    whole = readFields(fields, all, std::move(whole));
+    m_workspace = whole.workspace;
+    if (!m_workspace.isEmpty() && !readers.workspaces.contains(m_workspace))
+        all.fail(fields[1].key(), Message::tr("there is no workspace \"%1\", expected one of %2",
+                                              printable(m_workspace.toStdString(), 40),
+                                              readers.workspaces.join(QStringLiteral(", ")).toStdString()));
+    m_documents = readFields(documentFields(folder, monitor), *whole.documentParts, {});
+    const auto readSnapshot = [](const JsonPart& part, const char* key) { return part.part(key); };
+    m_snapshots = readFields(Keys(readers.workspaces).fields<JsonPart>(readSnapshot), *whole.snapshotParts, {});
+    if (!whole.writtenParts)
+        return;
+    QStringList writing;
+    for (const auto& [id, read] : readers.written)
+        writing << id;
+    const auto readWritten = [&](const JsonPart& part, const char* key) {
+        return readers.written.at(QString::fromUtf8(key))(part.string(key).toUtf8());
+    };
+    m_written = readFields(Keys(writing).fields<Recovered>(readWritten), *whole.writtenParts, {});
+}
+
+QString linkTo(const QByteArray& bytes) {
+    const QString link =
+        QLatin1String(linkStart) + QString::fromLatin1(qCompress(bytes, 9).toBase64(QByteArray::Base64UrlEncoding |
+                                                                                    QByteArray::OmitTrailingEquals));
+    if (link.size() > mostCharactersOfLink)
+        throw UsageError(Message::tr("this is too much for a link, expected it to be saved as a session"));
+    return link;
+}
+
+bool isLink(const QString& text) { return text.startsWith(QLatin1String(linkStart)); }
+
+SessionPointer readSession(const QString& pathOrLink, const SessionReaders& readers, Monitor& monitor) {
+    if (isLink(pathOrLink)) {
+        const QString name = QLatin1String(linkStart) + QStringLiteral("…");
+        const QByteArray packed = QByteArray::fromBase64(pathOrLink.mid(qsizetype(std::strlen(linkStart))).toLatin1(),
+                                                         QByteArray::Base64UrlEncoding);
+        // It begins with how long it will be.
+        const bool isShort = packed.size() > 4 && qFromBigEndian<quint32>(packed.constData()) <= mostBytesOfLink;
+        const QByteArray bytes = isShort ? qUncompress(packed) : QByteArray();
+        if (bytes.isEmpty())
+            throw InputError(name.toStdString(), 0, 0,
+                             Message::tr("not a whole link, expected all of what was copied"));
+        return std::make_shared<const SessionRead>(bytes, name, QString(), readers, monitor);
+    }
+    Part reading(monitor, 0, 0.2), rest(monitor, 0.2, 1);
+    const std::string bytes = readBytes(fileNameOf(pathOrLink), Pipes::Refused, reading);
+    return std::make_shared<const SessionRead>(QByteArray(bytes.data(), qsizetype(bytes.size())), pathOrLink,
+                                               QFileInfo(pathOrLink).absolutePath(), readers, rest);
+}
+
+} // namespace walshscope::gui

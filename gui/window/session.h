@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everything that the window shows, as one value and one file: what is open, the workspace in front, and what is chosen
+// in each. A session that somebody saved and what recovery keeps are the same.
+#pragma once
+
+#include "gui/documents/input.h"
+#include "gui/json/json_part.h"
+
+#include <QByteArray>
+#include <QJsonObject>
+#include <QStringList>
+
+#include <functional>
+#include <map>
+
+namespace walshscope::gui {
+
+constexpr const char* sessionSuffix = ".walshscope";
+
+struct Session {
+    struct Opened {
+        InputPointer input;
+        std::uint32_t component = 0; ///< The output mask of an S-box, from 1; 0 for what has none.
+        bool isUnsaved = false;      ///< Made by hand and in no file. Not known of what was read.
+    };
+    QString workspace{};                        ///< The id of the one in front; empty for the first page.
+    std::map<QString, Opened> documents{};      ///< By the ids of their slots.
+    std::map<QString, QJsonObject> snapshots{}; ///< Of workspaces, by their ids.
+    /// What a person wrote in a workspace and did not save; made on any thread.
+    std::map<QString, std::function<QByteArray()>> written{};
+};
+
+/// On any thread. Throws UsageError where a document is too large to be kept and in no file, InputError for a file that
+/// has changed, Cancelled.
+QByteArray bytesOf(const Session& session, Monitor& monitor);
+
+class Workspace;
+
+/// What somebody wrote and did not save, read from a file.
+struct Recovered {
+    QString title;
+    /// On the thread of the window, in the workspace that read it; as not saved. False where somebody keeps what is
+    /// there instead.
+    std::function<bool(Workspace&)> show;
+};
+
+/// Whose snapshots a window can show, and what reads what was written there, on any thread.
+struct SessionReaders {
+    QStringList workspaces{};
+    std::map<QString, std::function<Recovered(const QByteArray&)>> written{};
+};
+
+/// A session as it was read. Its snapshots are believed only once their workspaces have read them.
+class SessionRead {
+public:
+    static constexpr qsizetype mostBytes = qsizetype(128) << 20;
+
+    /// On any thread; documents that are in files are read, also from `folder`. Throws InputError naming `name`, line
+    /// and key, Cancelled.
+    SessionRead(const QByteArray& bytes, const QString& name, const QString& folder, const SessionReaders& readers,
+                Monitor& monitor);
+    Q_DISABLE_COPY_MOVE(SessionRead)
+
+    const QString& workspace() const { return m_workspace; }
+    /// By the ids of slots.
+    const std::map<QString, Session::Opened>& documents() const { return m_documents; }
+    /// By the ids of workspaces.
+    const std::map<QString, JsonPart>& snapshots() const { return m_snapshots; }
+    const std::map<QString, Recovered>& written() const { return m_written; }
+
+private:
+    QByteArray m_bytes;
+    std::string m_name;
+    std::optional<JsonPlaces> m_places;
+    QString m_workspace;
+    std::map<QString, Session::Opened> m_documents;
+    std::map<QString, JsonPart> m_snapshots;
+    std::map<QString, Recovered> m_written;
+};
+using SessionPointer = std::shared_ptr<const SessionRead>;
+
+/// A session as text that can be typed behind the program's name, pasted into its window or sent: "walshscope:…", of
+/// letters, digits, - and _. Throws UsageError where it would be longer than mostCharactersOfLink.
+QString linkTo(const QByteArray& bytes);
+constexpr qsizetype mostCharactersOfLink = 100'000; ///< A shell takes 128 KiB for an argument.
+bool isLink(const QString& text);
+
+/// Of a file or a link. Throws as SessionRead, and for what is no file or no whole link.
+SessionPointer readSession(const QString& pathOrLink, const SessionReaders& readers, Monitor& monitor);
+
+} // namespace walshscope::gui
