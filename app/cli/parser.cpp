@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <filesystem>
 
 namespace walshscope::cli {
 namespace {
@@ -176,6 +177,23 @@ QStringList Parser::positional(int most) const {
         throw UsageError(Message::tr("\"%1\" is one argument too many (%2 --help lists the options)",
                                      printable(gui::fileNameOf(found.at(most)), 200), nameOfProgram()));
     return found;
+}
+
+std::string fileToWrite(const Parser& parser, const char* option) {
+    const std::string path = parser.file(option);
+    if (path.empty())
+        throw UsageError(Message::tr("--%1 is empty, expected a file's name", std::string(option)));
+    return path;
+}
+
+/// One that is not there yet has no links.
+bool isOneFile(const std::string& a, const std::string& b) {
+    std::error_code unknown;
+    if (std::filesystem::exists(a, unknown) && !std::filesystem::is_regular_file(a, unknown))
+        return false;
+    return std::filesystem::equivalent(a, b, unknown) ||
+           std::filesystem::weakly_canonical(std::filesystem::absolute(a, unknown), unknown) ==
+               std::filesystem::weakly_canonical(std::filesystem::absolute(b, unknown), unknown);
 }
 
 } // namespace walshscope::cli

@@ -75,11 +75,17 @@ void renderWindow(const Parser& parser, const QString& picture, QSize size) {
             if (option.isInput && parser.has(option.name))
                 input = option.name;
     if (parser.has("session")) {
+        if (!input.empty())
+            throw UsageError(Message::tr("%1 and %2 are two inputs, expected one", "--" + input, "--session"));
         input = "session";
         what.session = gui::fileNameFrom(parser.file("session"));
     }
     if (parser.has("save-session"))
-        what.savedSession = gui::fileNameFrom(parser.file("save-session"));
+        what.savedSession = gui::fileNameFrom(fileToWrite(parser, "save-session"));
+    if (what.savedSession == QLatin1String("-"))
+        throw UsageError(Message::tr("--%1 is \"-\", expected a file's name", std::string("save-session")));
+    if (!what.savedSession.isEmpty() && isOneFile(parser.file("save-session"), parser.file("output")))
+        throw UsageError(Message::tr("%1 and %2 are one file, expected two", std::string("--save-session"), "-o"));
     // A workspace has a page where nothing is open, and one needs nothing.
     const bool isEmpty =
         parser.has("workspace") && parser.positional(1).isEmpty() && !parser.has("sample") && !parser.has("component");

@@ -9,12 +9,9 @@
 #include "timing/estimate.h"
 
 #include <algorithm>
-#include <filesystem>
 
 namespace walshscope::cli {
 namespace {
-
-namespace files = std::filesystem;
 
 bool hasTimes(const TimedCell* cell) { return cell && std::holds_alternative<Times>(cell->outcome); }
 
@@ -54,27 +51,11 @@ const std::string& nameOf(const std::string& device, const MachineFacts& machine
 
 std::string speedText(double bytesPerSecond) { return gui::inDigits(bytesPerSecond / 1e9, 3) + " GB/s"; }
 
-/// One that is not there yet has no links.
-bool isOneFile(const std::string& a, const std::string& b) {
-    std::error_code unknown;
-    if (files::exists(a, unknown) && !files::is_regular_file(a, unknown))
-        return false;
-    return files::equivalent(a, b, unknown) || files::weakly_canonical(files::absolute(a, unknown), unknown) ==
-                                                   files::weakly_canonical(files::absolute(b, unknown), unknown);
-}
-
 } // namespace
 
 std::string inWords(const CellKey& key) {
     return key.contender + " on " + key.device + ", " +
            (key.task == Task::Register ? std::to_string(key.size) + " bits" : "n = " + std::to_string(key.size));
-}
-
-std::string fileToWrite(const Parser& parser, const char* option) {
-    const std::string path = parser.file(option);
-    if (path.empty())
-        throw UsageError(Message::tr("--%1 is empty, expected a file's name", std::string(option)));
-    return path;
 }
 
 void requireFilesOfTheirOwn(const Parser& parser) {
@@ -152,8 +133,8 @@ bool tellMissing(const std::vector<TimedCell>& cells, const gui::Baseline& basel
 
 bool tellSlower(const std::vector<TimedCell>& cells, const gui::Baseline& baseline, double factor) {
     bool any = false;
-    const TimedCell* leastKnown = nullptr;
-    double most = factor; ///< Of what is not surely slower, how many times as long the baseline's it may be.
+    const TimedCell* slowestPossible = nullptr;
+    double most = factor; ///< How many times as long as the baseline's one may take.
     const auto isSlow = [](const TimedCell& cell) { return std::get<Times>(cell.outcome).slowdown > slowProcessor; };
     const auto digits = [](double value) { return gui::inDigits(value, 4); };
     for (const TimedCell& cell : cells) {
@@ -161,13 +142,12 @@ bool tellSlower(const std::vector<TimedCell>& cells, const gui::Baseline& baseli
         const auto ratio = other ? gui::ratioOf(cell, *other) : std::nullopt;
         if (!ratio)
             continue;
-        if (!(ratio->interval.low > factor)) {
-            if (ratio->interval.high > most) {
-                most = ratio->interval.high;
-                leastKnown = &cell;
-            }
-            continue;
+        if (ratio->interval.high > most) {
+            most = ratio->interval.high;
+            slowestPossible = &cell;
         }
+        if (!(ratio->interval.low > factor))
+            continue;
         if (isSlow(cell)) {
             note(Message::tr("%1: the processor was much slower than at its fastest, so nobody knows whether it is "
                              "slower than the baseline",
@@ -188,9 +168,9 @@ bool tellSlower(const std::vector<TimedCell>& cells, const gui::Baseline& baseli
                  .text());
         any = true;
     }
-    if (!any && leastKnown)
+    if (!any && slowestPossible)
         note(Message::tr("no time is surely more than %1 times the baseline's; that of %2 may be up to %3 times",
-                         digits(factor), inWords(leastKnown->key), digits(most))
+                         digits(factor), inWords(slowestPossible->key), digits(most))
                  .text());
     return any;
 }

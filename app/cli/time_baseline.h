@@ -10,9 +10,6 @@ namespace walshscope::cli {
 /// "A6 on cuda:0, n = 12"
 std::string inWords(const CellKey& key);
 
-/// The name of a file that an option gives. Throws UsageError where it is empty.
-std::string fileToWrite(const Parser& parser, const char* option);
-
 /// Throws UsageError where --save, --csv and --baseline would take one file for two things.
 void requireFilesOfTheirOwn(const Parser& parser);
 

@@ -182,7 +182,7 @@ Ratio ratioOf(const Estimate& a, const Figure& b) {
 std::vector<Concern> concernsAbout(const Times& times, double wantedWidth) {
     const Basis basis = basisOf(times);
     const auto runs = usedRuns(times);
-    const double between = runs.empty() ? 0 : betweenRunsOf(times, basis, mediansOf(runs));
+    const double between = runs.empty() ? 0 : std::expm1(betweenRunsOf(times, basis, mediansOf(runs)));
     std::vector<Concern> found = concerns(together(runs), wantedWidth, between);
     if (basis == Basis::ProcessorTime)
         found.push_back(Concern::Interrupted);

@@ -26,7 +26,7 @@ QString widestNumber(const Recording& recording) {
     QString widest = QStringLiteral("−8");
     for (int column = 0; column <= recording.n(); ++column)
         for (std::uint32_t i = 0; i < recording.size(); ++i) {
-            const QString text = number(recording.value(column, i));
+            const QString text = shortNumber(recording, {column, i});
             if (text.size() > widest.size())
                 widest = text;
         }
@@ -95,7 +95,8 @@ void ButterflyLayout::layOutFlow(const ButterflyScene& scene, double line) {
     m_binary = m_n > 1 && m_graph.width() > roomy + 2 * label.horizontalAdvance(QString(m_n, u'0'));
     const QString longest = QStringLiteral("W(%1)").arg(m_size - 1);
     const double side = label.horizontalAdvance(m_binary ? longest + u' ' + QString(m_n, u'0') : longest) + padding;
-    m_graph.adjust(side, 0, -side, 0);
+    m_answers = m_binary && isMadeOfSigns(*scene.recording);
+    m_graph.adjust(m_answers ? side + label.horizontalAdvance(QStringLiteral(" = 0")) : side, 0, -side, 0);
     const double column = m_graph.width() / (m_n + 1);
 
     // A field of Predict first stands in the node as well, and fonts differ in how much of their size is above the

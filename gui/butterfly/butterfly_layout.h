@@ -65,6 +65,8 @@ public:
     QRectF launchRect(const LaunchColumns& launch) const;
     /// Whether element labels have room for the binary digits too.
     bool showsBinary() const { return m_binary; }
+    /// Whether those of the inputs have room for what the function answers, too.
+    bool showsAnswers() const { return m_answers; }
 
 private:
     double place(int column) const;
@@ -82,7 +84,7 @@ private:
     QSizeF m_node;     ///< Of a flow graph's node; of the strip the height of a row's cells.
     double m_launchBand = 0;
     double m_line;
-    bool m_binary = false;
+    bool m_binary = false, m_answers = false;
     bool m_showsValues = true;
 };
 

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 
 namespace walshscope::gui {
 namespace {
@@ -16,12 +17,21 @@ struct SceneWords {
     Q_DECLARE_TR_FUNCTIONS(walshscope::gui::ButterflyScene)
 };
 
+} // namespace
+
+QString shortNumber(const Recording& recording, const Node& node) {
+    constexpr double large = 1e6;
+    const double value = recording.value(node.column, node.element);
+    if (std::abs(value) < large || recording.right(node.column, node.element))
+        return number(recording.value(node.column, node.element));
+    const int exponent = int(std::log10(std::abs(value)));
+    return QStringLiteral("%1e%2").arg(number(std::int64_t(value / std::pow(10, exponent)))).arg(exponent);
+}
+
 bool isMadeOfSigns(const Recording& recording) {
     return std::ranges::all_of(recording.input().values(),
                                [](std::int32_t value) { return value == 1 || value == -1; });
 }
-
-} // namespace
 
 std::optional<Agreement> countOf(const Recording& recording, const std::optional<Node>& node, std::size_t position) {
     if (!node || node->column != recording.n() || !recording.known(node->column, node->element, position) ||
@@ -40,7 +50,7 @@ bool agrees(const Recording& recording, std::uint32_t mask, std::uint32_t x) {
 }
 
 QString nodeText(const ButterflyScene& scene, const Node& node) {
-    return scene.arrived(node) ? number(scene.recording->value(node.column, node.element)) : QString();
+    return scene.arrived(node) ? shortNumber(*scene.recording, node) : QString();
 }
 
 std::array<Wire, 4> wiresOf(int level, std::uint32_t low) {

@@ -31,6 +31,12 @@ struct Agreement {
     bool operator==(const Agreement&) const = default;
 };
 
+/// "−1e9" for what is wrong and far too large, as what was never written is: the numbers beside it are to be read.
+QString shortNumber(const Recording& recording, const Node& node);
+
+/// Whether every value is 1 or −1, as those of a Boolean function are.
+bool isMadeOfSigns(const Recording& recording);
+
 /// Where the node is a W(a) that is there at the position, of a Boolean function.
 std::optional<Agreement> countOf(const Recording& recording, const std::optional<Node>& node, std::size_t position);
 /// (−1)^(a·x) is −1.

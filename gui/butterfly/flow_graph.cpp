@@ -178,8 +178,10 @@ private:
             p.setPen(isHovered ? s.theme.text : s.theme.second);
             const QString digits =
                 l.showsBinary() ? QStringLiteral("%1").arg(i, s.n(), 2, QLatin1Char('0')) : QString();
+            const QString answer =
+                l.showsAnswers() ? QStringLiteral(" = %1").arg(run.value(0, i) < 0 ? 1 : 0) : QString();
             p.drawText(l.leftLabelRect(i), Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip,
-                       QStringLiteral("%1 f(%2)").arg(digits).arg(i).trimmed());
+                       QStringLiteral("%1 f(%2)%3").arg(digits).arg(i).arg(answer).trimmed());
             p.drawText(l.rightLabelRect(i), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip,
                        QStringLiteral("W(%1) %2").arg(i).arg(digits).trimmed());
         }

@@ -160,6 +160,8 @@ public:
     std::vector<Baseline> unsaved() const;
     /// These are in a file now.
     void setSaved(const Baseline& times);
+    /// Stops, and nothing that was measured here is there any more.
+    void forgetMeasured();
     /// Whether this computer may have measured them, by its processor's name and cores, and by the speeds of copies as
     /// far as they were measured again.
     bool maybeFromHere(const Baseline& times) const;

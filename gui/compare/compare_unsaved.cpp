@@ -69,6 +69,12 @@ void CompareModel::setSaved(const Baseline& times) {
     }
 }
 
+void CompareModel::forgetMeasured() {
+    cancel();
+    m_cells.clear();
+    Q_EMIT rowsChanged();
+}
+
 bool CompareModel::maybeFromHere(const Baseline& times) const {
     return maybeOfOneComputer(times, machineFacts(nullptr), m_speeds);
 }
@@ -95,7 +101,23 @@ void CompareModel::bringBack(const Baseline& times) {
             state.sizes.push_back(cell.key.size);
     }
     std::ranges::sort(state.sizes);
-    setState(m_state.rows.empty() ? state : m_state);
+    if (m_state.rows.empty() && state != m_state) {
+        setState(state);
+    } else {
+        tellRows({}); // Of the same rows and sizes.
+        Q_EMIT stateChanged();
+    }
+    Q_EMIT speedsChanged();
+}
+
+/// Times that are in no file go with the session that they are of.
+bool CompareWorkspace::mayBeReplaced() {
+    if (!mayClose())
+        return false;
+    m_model.forgetMeasured();
+    for (const auto& baseline : std::vector(m_model.baselines()))
+        m_model.removeBaseline(baseline.get());
+    return true;
 }
 
 bool CompareWorkspace::mayClose() {

@@ -58,7 +58,10 @@ Fields<ConvolveShown> shownFields() {
     return joined<ConvolveShown>(
         {fieldsOf(&ConvolveShown::state, convolveFields()),
          {placeField(shiftOption, &ConvolvePlace::tau, largestShift), placeField("x", &ConvolvePlace::x, largestShift),
-          placeField("step", &ConvolvePlace::step, JsonPart::anyInteger)}});
+          placeField("step", &ConvolvePlace::step, JsonPart::anyInteger),
+          Field<ConvolveShown>(
+              "padded", [](auto& s) -> auto& { return s.place.isPadded; }, Truth{})
+              .seldom()}});
 }
 
 Fields<ConvolveKept> keptFields(const QSplitter* columns) {
@@ -134,8 +137,9 @@ void ConvolveWorkspace::restore(const JsonPart& part) {
 
 ConvolvePlace ConvolveWorkspace::place() {
     const bool isLast = m_stepper.step() == m_stepper.steps();
-    return m_placeWanted.value_or(
-        ConvolvePlace{m_model.tau(), m_model.pair().get(), isLast ? std::nullopt : std::optional(m_stepper.step())});
+    return m_placeWanted.value_or(ConvolvePlace{m_model.tau(), m_model.pair().get(),
+                                                isLast ? std::nullopt : std::optional(m_stepper.step()),
+                                                m_model.system().shift, m_model.padded()});
 }
 
 /// Once what it is in is shown.
@@ -146,13 +150,24 @@ void ConvolveWorkspace::takePlace() {
     m_model.setTau(place.tau);
     m_model.pair().set(place.tau && place.x < m_model.shown()->size() ? place.x : std::nullopt);
     m_stepper.setStep(place.step.value_or(m_stepper.steps()));
+    SystemChoice system = m_model.system();
+    system.shift = place.shift;
+    m_model.setSystem(system);
 }
 
-QJsonObject ConvolveWorkspace::snapshot() { return toJson(shownFields(), {state(), place()}, {nullptr, true}); }
+QJsonObject ConvolveWorkspace::snapshot() {
+    ConvolveShown shown{state(), place()};
+    shown.state.system.shift = shown.place.shift;
+    return toJson(shownFields(), shown, {nullptr, true});
+}
 
 std::function<void()> ConvolveWorkspace::showing(const JsonPart& snapshot) {
-    return [this, shown = readFields(shownFields(), snapshot, {state()})] {
+    ConvolveShown shown = readFields(shownFields(), snapshot, {state()});
+    shown.place.shift = shown.state.system.shift;
+    return [this, shown] {
         setState(shown.state);
+        if (shown.place.isPadded && m_model.differInLength())
+            m_model.pad();
         m_placeWanted = shown.place;
         takePlace();
     };

@@ -25,6 +25,8 @@ Fields<ConvolveState> convolveFields();
 struct ConvolvePlace {
     std::optional<std::size_t> tau{}, x{}; ///< The shift, and the pair of it.
     std::optional<int> step{};             ///< Of the flow; nothing for the last.
+    std::size_t shift = 0;                 ///< Of the system.
+    bool isPadded = false;                 ///< The shorter one is filled up with zeros.
 };
 
 } // namespace walshscope::gui

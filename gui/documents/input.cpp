@@ -116,6 +116,7 @@ Input inputFromBytes(std::string bytes, const QString& name, const QString& path
             found.as == document.kind() && found.format == document.format && found.record == document.record)
             input.read = i;
     input.bytes = std::move(bytes);
+    input.source = QFileInfo(name).fileName();
     return input;
 }
 
@@ -132,11 +133,12 @@ Input inputFromFile(const QString& path, const Reading& reading, std::optional<K
     return input;
 }
 
-Input inputFromDocument(Document document) { return {std::move(document), {}, {}, {}, {}, {}, false, {}}; }
+Input inputFromDocument(Document document) { return {std::move(document), {}, {}, {}, {}, {}, {}, false, {}}; }
 
 Input withDocument(const Input& old, Document document) {
     Input input = inputFromDocument(std::move(document));
     input.path = old.path;
+    input.source = old.source;
     input.bytes = old.bytes;
     input.file = old.file;
     input.readings = old.readings;

@@ -38,6 +38,7 @@ struct Input {
 
     Document document;
     QString path;                    ///< Empty unless it was read from a file.
+    QString source;                  ///< What bytes were called: the name of a file, "pasted text"; empty without.
     std::string bytes;               ///< What was read; empty for a sample or a generated document. See bytesOf().
     std::vector<Reading> readings;   ///< Under which the bytes make sense.
     std::optional<std::size_t> read; ///< Which of them was used.

@@ -37,6 +37,8 @@ struct KeptInput {
     int flips = 0, seed = 1;
 };
 
+constexpr std::size_t mostBytesOfValue = std::size_t(32) << 20;
+
 constexpr auto valuesKey = "text", contentKey = "content", base64Key = "base64", pathKey = "path", hashKey = "sha256",
                originKey = "origin", flipsKey = "flips", seedKey = "seed";
 
@@ -77,11 +79,11 @@ void keepBytes(KeptInput& kept, const Input& input, Monitor& monitor) {
         kept.n = input.n();
     const std::string bytes = bytesOf(input, monitor);
     if (input.file) {
-        kept.path = input.path;
+        kept.path = QFileInfo(input.path).absoluteFilePath();
         kept.sha256 = hashOf(bytes);
         return;
     }
-    kept.name = input.path.isEmpty() ? input.title() : QFileInfo(input.path).fileName();
+    kept.name = input.source;
     const QByteArray content(bytes.data(), qsizetype(bytes.size()));
     const QString text = QString::fromUtf8(content);
     const bool isText = text.toUtf8() == content && !content.contains('\0') && !content.startsWith("\xEF\xBB\xBF");
@@ -96,11 +98,10 @@ void keepValue(KeptInput& kept, const Input& input, Monitor& monitor) {
         kept.origin = input.origin;
     else
         kept.name = input.title();
-    const std::string text = write(input.document, rowOf(kept.kind).whole, monitor);
-    if (text.size() > mostBytesOfValue)
+    if (!canBeKept(input))
         throw UsageError(Message::tr("%1 is too large to be kept, expected to be saved as a file and opened from there",
                                      input.document.name));
-    kept.text = QString::fromStdString(text);
+    kept.text = QString::fromStdString(write(input.document, rowOf(kept.kind).whole, monitor));
     kept.reading = QString::fromStdString(input.document.reading);
 }
 
@@ -118,9 +119,12 @@ QString placeOf(const KeptInput& kept, const QString& folder) {
 
 Input inputOf(const KeptInput& kept, const QString& folder, Monitor& monitor) {
     if (!kept.path.isEmpty()) {
+        if (!QDir::isAbsolutePath(kept.path) || isPipeOrDevice(kept.path))
+            throw UsageError(Message::tr("expected the whole path of a file"));
         Input input = inputFromFile(placeOf(kept, folder), readingOf(kept), {}, monitor);
         if (hashOf(bytesOf(input, monitor)) != kept.sha256)
-            throw UsageError(Message::tr("%1 has another content than it had", shownName(fileNameOf(input.path))));
+            throw UsageError(Message::tr("the content of %1 has changed since the session was saved",
+                                         shownName(fileNameOf(input.path))));
         return input;
     }
     if (!kept.content.isEmpty() || !kept.base64.isEmpty()) {
@@ -142,8 +146,17 @@ Input inputOf(const KeptInput& kept, const QString& folder, Monitor& monitor) {
 
 } // namespace
 
+bool canBeKept(const Input& input) {
+    // Digits, with what is between them.
+    const Cases most{[](const BooleanFunction& f) { return std::size_t(f.size()); },
+                     [](const SBox& s) { return s.size() * 8; }, [](const Sequence& s) { return s.bits.size(); },
+                     [](const Vector& v) { return v.size() * 12; }, [](const RealVector& v) { return v.size() * 25; }};
+    return std::visit(most, input.document.value) <= mostBytesOfValue;
+}
+
 QJsonObject toJson(const Input& input, Monitor& monitor) {
-    if (input.noise && input.noise->clean) {
+    // Flipped values of a large file are better a value than a file that may be gone.
+    if (input.noise && input.noise->clean && !input.noise->clean->file) {
         QJsonObject clean = toJson(*input.noise->clean, monitor);
         clean.insert(QLatin1String(flipsKey), int(input.noise->flips));
         clean.insert(QLatin1String(seedKey), int(input.noise->seed));
@@ -174,7 +187,9 @@ Input inputFrom(const JsonPart& part, const QString& folder, Monitor& monitor) {
         } catch (const UsageError& error) {
             part.fail(from, error.words());
         } catch (const InputError& error) {
-            part.fail(from, error.words());
+            part.fail(from, kept.path.isEmpty()
+                                ? error.words()
+                                : Message::tr("%1: %2", shownName(fileNameOf(kept.path)), error.words()));
         }
     };
     const auto clean = std::make_shared<Input>(read());

@@ -7,11 +7,14 @@
 
 namespace walshscope::gui {
 
-/// What was read from a file as the bytes it had, of which mostBytes are kept at most; more as the file's path and the
-/// SHA-256 of its content. What was edited, generated or is a sample as its value, beside what it was made from.
-/// Throws UsageError for a value of more than mostBytesOfValue, InputError for a file that has changed, Cancelled.
+/// What was read from a file or as text as the bytes it had, up to Input::mostBytes of a file; more as the file's path
+/// and the SHA-256 of its content. What was edited, generated or is a sample as its value. Flipped values are their
+/// number and seed. Throws UsageError for a value that canBeKept() refuses and for a file that is none, InputError for
+/// one that has changed, Cancelled.
 QJsonObject toJson(const Input& input, Monitor& monitor);
-constexpr std::size_t mostBytesOfValue = std::size_t(32) << 20;
+
+/// Whether its value, or what it is made from, is short enough; a few MiB always are.
+bool canBeKept(const Input& input);
 
 /// A file that is not where it was is looked for in `folder`, too. Throws InputError with line and key, Cancelled.
 Input inputFrom(const JsonPart& part, const QString& folder, Monitor& monitor);

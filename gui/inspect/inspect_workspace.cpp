@@ -31,6 +31,7 @@
 #include <QStackedWidget>
 #include <QTabWidget>
 #include <QTableView>
+#include <QTimer>
 
 #include <utility>
 
@@ -122,10 +123,21 @@ void InspectWorkspace::showOther() {
         m_alone = {m_mapAndPlots->sizes(), m_paneWanted};
         m_paneWanted = "comparisonPane";
         const int width = m_alone->map.value(0) + m_alone->map.value(1);
-        if (width == 0)
+        const auto shareWidth = [this](int least, int all) {
+            m_mapAndPlots->setSizes({std::max(least, all * 3 / 5), all * 2 / 5});
+        };
+        if (!isVisible() || width == 0 || m_alone->map[0] == 0)
             m_alone->map.clear();
-        else if (m_other.input()->sbox())
-            m_mapAndPlots->setSizes({std::max(m_alone->map[0], width * 3 / 5), width * 2 / 5});
+        if (!m_other.input()->sbox())
+            ; // Without a map.
+        else if (!m_alone->map.isEmpty())
+            shareWidth(m_alone->map[0], width);
+        else // Both have come at once, and the map has no width yet or nobody sees it.
+            QTimer::singleShot(0, this, [this, shareWidth] {
+                const QList<int> sizes = m_mapAndPlots->sizes();
+                if (m_alone && isVisible() && sizes.value(0) > 0)
+                    shareWidth(sizes[0], sizes[0] + sizes[1]);
+            });
     } else if (!comparing && m_alone) {
         const Alone before = *std::exchange(m_alone, {});
         m_paneWanted = before.pane;

@@ -14,6 +14,7 @@
 #include "gui/learn/lesson/question_box.h"
 
 #include <QAction>
+#include <QFileInfo>
 #include <QMessageBox>
 
 namespace walshscope::gui {
@@ -39,14 +40,11 @@ void LearnWorkspace::takeLesson() {
         takePath(file->path);
         m_presentedStop = -1; // Of the lesson before.
         if (file->then) {
-            // Somebody may have changed what the stop begins with, which is there already.
             {
                 const QSignalBlocker quiet(m_lessonBar);
                 m_lessonBar->setLesson(file->lesson);
-                m_lessonBar->setStop(file->then->stop);
             }
-            Q_EMIT m_lessonBar->lessonChanged();
-            m_lessonBar->setShown(shownView());
+            showStopQuietly(file->then->stop);
             return;
         }
         m_lessonBar->setLesson(file->lesson);
@@ -54,6 +52,16 @@ void LearnWorkspace::takeLesson() {
             applyView(file->lesson.start);
         Q_EMIT opened(file->path.startsWith(u':') ? QString() : file->path);
     });
+}
+
+/// Somebody may have changed what the stop begins with, and that is there already.
+void LearnWorkspace::showStopQuietly(int stop) {
+    {
+        const QSignalBlocker quiet(m_lessonBar);
+        m_lessonBar->setStop(stop);
+    }
+    Q_EMIT m_lessonBar->lessonChanged();
+    m_lessonBar->setShown(shownView());
 }
 
 void LearnWorkspace::applyView(const LessonView& view) {
@@ -67,20 +75,20 @@ void LearnWorkspace::applyView(const LessonView& view) {
 }
 
 QJsonObject LearnWorkspace::snapshot() {
-    const bool isInFile = m_lessonBar->lesson() && !m_lessonBar->modified();
-    return toJson(learnShownFields(),
-                  {m_learning.state(), m_learning.selected(), isInFile ? m_lessonPath : QString(), m_lessonBar->stop()},
+    const bool isInFile = m_lessonBar->lesson() && !m_lessonBar->modified() && !m_lessonPath.isEmpty();
+    const QString path = isInFile ? QFileInfo(m_lessonPath).absoluteFilePath() : QString();
+    return toJson(learnShownFields(), {m_learning.state(), m_learning.selected(), path, m_lessonBar->stop()},
                   {nullptr, true});
 }
 
 std::function<void()> LearnWorkspace::showing(const JsonPart& snapshot) {
-    return [this, shown = readFields(learnShownFields(), snapshot, {.state = m_learning.state()})] {
+    return [this, shown = readFields(learnShownFields(), snapshot, {})] {
         if (!shown.lesson.isEmpty()) {
             m_lesson.start([shown](Monitor& monitor) {
                 return LessonFile{readLessonFile(shown.lesson, &monitor), shown.lesson, shown};
             });
-        } else if (shown.stop < 0 && m_lessonBar->lesson()) {
-            closeLesson();
+        } else if (m_lessonBar->lesson()) {
+            showStopQuietly(shown.stop); // Of what was not saved.
         }
         Q_EMIT m_stepper.restWanted();
         m_learning.setState(shown.state);
@@ -160,6 +168,13 @@ void LearnWorkspace::leaveLesson(const std::function<void()>& then) {
 }
 
 bool LearnWorkspace::mayClose() { return askForLesson({}) != Leaving::No; }
+
+bool LearnWorkspace::mayBeReplaced() {
+    if (askForLesson({}) != Leaving::Now)
+        return false;
+    m_lessonBar->setLesson({});
+    return true;
+}
 
 void LearnWorkspace::closeLesson() {
     leaveLesson([this] { m_lessonBar->setLesson({}); });

@@ -62,7 +62,7 @@ QJsonValue ordinalOfBarrier(const LearnState& state) {
 
 Fields<LearnShown> learnShownFields() {
     using F = Field<LearnShown>;
-    constexpr int mostColumns = 64, mostElements = 1 << Emulator::largestTracedN;
+    constexpr int mostColumns = 64, mostElements = (1 << Emulator::largestTracedN) - 1;
     static const Fields<Node> nodeFields{Field<Node>("column", &Node::column, Whole{0, mostColumns}).required(),
                                          Field<Node>("element", &Node::element, Whole{0, mostElements}).required()};
     const auto readNode = [](const JsonPart& part, const char* key, LearnShown& s) {

@@ -71,6 +71,7 @@ public:
     void cancel() override;
     /// Asks about changes to the lesson.
     bool mayClose() override;
+    bool mayBeReplaced() override;
     void close() override;
     std::function<QByteArray()> unsaved() const override;
     std::function<Recovered(const QByteArray&)> recovers() const override;
@@ -125,6 +126,7 @@ private:
 
     // Lessons and pictures, in learn_files.cpp.
     void applyView(const LessonView& view);
+    void showStopQuietly(int stop);
     LessonView shownView() const;
     void newLesson();
     void takeLesson();

@@ -122,7 +122,7 @@ public:
     void setRegenerated(std::size_t bits);
 
     SequencePlace place() const;
-    /// What it needs is waited for, until there is another input.
+    /// Of an input that has just come: shown once what it needs is there, unless somebody goes elsewhere before.
     void setPlace(const SequencePlace& place);
 
 Q_SIGNALS:
@@ -153,6 +153,7 @@ private:
     void walkAgain();
     void findStops();
     void checkFound();
+    void startMaking(std::size_t bitsRead);
     void cancelMaking();
     void showWhichIsMade();
     void show(const RegenerationPointer& regeneration);

@@ -72,7 +72,7 @@ void Synthesis::takeWalk() {
     Q_EMIT stepChanged();
     Q_EMIT succeeded(&m_walking);
     if (m_placeWanted && m_placeWanted->regeneratedOf > 0)
-        regenerate(m_placeWanted->regeneratedOf);
+        startMaking(std::min(m_placeWanted->regeneratedOf, walk->length()));
 }
 
 void Synthesis::findStops() {
@@ -106,6 +106,7 @@ void Synthesis::setStep(int step) {
 }
 
 void Synthesis::setPosition(std::size_t bitsRead) {
+    m_placeWanted.reset();
     if (!m_walk || bitsRead > m_walk->length() || bitsRead == m_position)
         return;
     m_position = bitsRead;
@@ -123,7 +124,7 @@ void Synthesis::make(Latest<Regeneration>& request, std::size_t bitsRead, Regist
 void Synthesis::show(const RegenerationPointer& regeneration) {
     m_regeneration = regeneration;
     m_regenerated = std::min(regeneration->found.linearComplexity, regeneration->bits.bits.size());
-    if (m_placeWanted && m_placeWanted->regeneratedOf == m_regeneratedOf)
+    if (m_placeWanted && std::min(m_placeWanted->regeneratedOf, m_walk ? m_walk->length() : 0) == m_regeneratedOf)
         m_regenerated =
             std::clamp(std::exchange(m_placeWanted, {})->regenerated, m_regenerated, regeneration->bits.bits.size());
     Q_EMIT regenerationChanged();
@@ -136,6 +137,11 @@ void Synthesis::checkFound() {
 }
 
 void Synthesis::regenerate(std::size_t bitsRead) {
+    m_placeWanted.reset();
+    startMaking(bitsRead);
+}
+
+void Synthesis::startMaking(std::size_t bitsRead) {
     m_making.clear();
     m_regeneratedOf = bitsRead;
     if (bitsRead == 0 && m_check && !earlier())
@@ -159,6 +165,7 @@ void Synthesis::showWhichIsMade() {
 }
 
 void Synthesis::setRegenerated(std::size_t bits) {
+    m_placeWanted.reset();
     if (!m_regeneration)
         return;
     bits = std::clamp(bits, m_regeneration->found.linearComplexity, m_regeneration->bits.bits.size());
@@ -172,15 +179,6 @@ SequencePlace Synthesis::place() const {
     return m_placeWanted.value_or(SequencePlace{m_position, m_regeneratedOf, m_regenerated});
 }
 
-void Synthesis::setPlace(const SequencePlace& place) {
-    m_placeWanted = place;
-    if (!m_walk || m_walking.busy())
-        return;
-    setPosition(std::min(place.position, m_walk->length()));
-    if (place.regeneratedOf != m_regeneratedOf || !m_regeneration)
-        regenerate(place.regeneratedOf);
-    else
-        setRegenerated(std::exchange(m_placeWanted, {})->regenerated);
-}
+void Synthesis::setPlace(const SequencePlace& place) { m_placeWanted = place; }
 
 } // namespace walshscope::gui

@@ -338,6 +338,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     for (Entry& entry : m_entries)
         entry.workspace->close();
     m_exporter->close();
+    m_ofSessions.close();
     m_documents.close();
     m_devices.close();
     event->accept();

@@ -23,6 +23,7 @@ class QToolButton;
 namespace walshscope::gui {
 
 class Banner;
+class Blackout;
 class Exporter;
 class FirstPage;
 class Header;
@@ -65,7 +66,8 @@ public:
     SessionReaders sessionReaders() const;
     /// Shows all of a session in place of what is there, whose documents can be had again by undoing; false where
     /// somebody keeps what they wrote instead. Throws InputError, and then everything stays.
-    bool showSession(const SessionRead& read);
+    enum class Replacing { Everything, WhatItHas };
+    bool showSession(const SessionRead& read, Replacing replacing);
     /// Reads it in the background, a file or a link; what is wrong with it stands in the banner.
     void openSession(const QString& pathOrLink);
     /// What is edited is kept in a file for the case that the program dies, and what earlier windows left is offered.
@@ -192,6 +194,7 @@ private:
     void copyAs(const std::string& format);
     // Sessions, in mainwindow_session.cpp.
     void connectSessions();
+    void showDocuments(const SessionRead& read, Replacing replacing);
     void saveSession();
     void copyLink();
 
@@ -269,6 +272,8 @@ private:
     QAction* m_remember = nullptr;
     QAction* m_moveProperties = nullptr;
     QAction* m_present = nullptr;
+    QAction* m_black = nullptr;
+    Blackout* m_blackout = nullptr;
     QAction* m_previews = nullptr;
     QPointer<ManyWindow> m_many;
     std::vector<ManySource> m_offered; ///< To be seen all.

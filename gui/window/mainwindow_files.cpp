@@ -28,9 +28,6 @@ std::optional<Kind> MainWindow::preferredKind() const {
 }
 
 void MainWindow::openFiles(const QStringList& paths, const Reading& reading) {
-    const auto isSession = [](const QString& path) {
-        return path.endsWith(QLatin1String(sessionSuffix), Qt::CaseInsensitive);
-    };
     if (const auto session = std::ranges::find_if(paths, isSession); session != paths.end()) {
         QStringList others = paths;
         others.removeAt(session - paths.begin());
@@ -75,7 +72,7 @@ void MainWindow::sayLeftOut(const QStringList& paths) {
 
 void MainWindow::keepEdits(std::chrono::milliseconds delay) {
     const Recovery::Of window{[this] { return session(); }, [this] { return sessionReaders(); },
-                              [this](const SessionRead& read) { return showSession(read); }};
+                              [this](const SessionRead& read) { return showSession(read, Replacing::WhatItHas); }};
     m_recovery = std::make_unique<Recovery>(window, delay, this);
     for (const Entry& entry : m_entries)
         connect(entry.workspace, &Workspace::changed, m_recovery.get(), &Recovery::touch);

@@ -46,7 +46,7 @@ void MainWindow::openOrPreview(const QStringList& paths) {
     const auto isOwn = [&](const Entry& entry) {
         return std::ranges::any_of(paths, [&](const QString& path) { return entry.workspace->opens(path); });
     };
-    if (!m_previews->isChecked() || std::ranges::any_of(m_entries, isOwn)) {
+    if (!m_previews->isChecked() || std::ranges::any_of(m_entries, isOwn) || std::ranges::any_of(paths, isSession)) {
         openFiles(paths);
         return;
     }

@@ -5,6 +5,7 @@
 #include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/type_size.h"
+#include "gui/window/blackout.h"
 #include "gui/window/header.h"
 #include "gui/window/help.h"
 #include "gui/window/help_window.h"
@@ -177,6 +178,11 @@ void MainWindow::createViewMenu() {
                     placeDocksAgain();
             });
     });
+    m_blackout = new Blackout(*this);
+    m_black = menu->addAction(tr("Black screen"), QKeySequence(tr("B")), m_blackout, &Blackout::cover);
+    m_black->setObjectName(QStringLiteral("blackAction"));
+    m_black->setToolTip(tr("Nothing to be seen, while presenting, until any key is pressed"));
+    m_black->setEnabled(false);
 }
 
 void MainWindow::createTypeActions(QMenu* view) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Presenting: the workspace and its transport have the screen to themselves.
 #include "gui/widgets/banner.h"
+#include "gui/window/blackout.h"
 #include "gui/window/header.h"
 #include "gui/window/mainwindow.h"
 
@@ -28,6 +29,8 @@ void MainWindow::present(bool on) {
     for (QWidget* each : m_hidden)
         each->setVisible(!on);
     m_header->setVisible(!on && !onFirstPage());
+    m_black->setEnabled(on);
+    m_blackout->lift();
     if (!on) {
         m_hidden.clear();
         placeDocksAgain();

@@ -30,17 +30,17 @@ Session MainWindow::session() {
 
 void MainWindow::connectSessions() {
     connect(&m_reading, &Request::answered, this, [this] {
-        const SessionRead& read = **m_reading.result();
+        const SessionPointer read = *m_reading.result(); // Somebody may be asked meanwhile.
         const QString path = m_sessionPath;
+        m_reading.clear();
         try {
-            showSession(read);
+            const bool isShown = showSession(*read, Replacing::Everything);
             m_banner->clear(&m_reading);
-            if (!path.isEmpty())
+            if (isShown && !path.isEmpty())
                 rememberRecent(path);
         } catch (const InputError& error) {
             showFailure(worded(error), tr("Everything stays as it was."), &m_reading);
         }
-        m_reading.clear();
     });
     connect(&m_reading, &Request::failed, this, [this](const Failure& failure) {
         showFailure(failure.cause, tr("Everything stays as it was."), &m_reading);
@@ -51,9 +51,11 @@ void MainWindow::connectSessions() {
         m_linking.clear();
     });
     connect(&m_linking, &Request::failed, this,
-            [this](const Failure& failure) { showFailure(failure.cause, tr("Save the session."), &m_linking); });
-    for (const Request* request : {static_cast<const Request*>(&m_reading), static_cast<const Request*>(&m_linking)})
+            [this](const Failure& failure) { showFailure(failure.cause, {}, &m_linking); });
+    for (const Request* request : {static_cast<const Request*>(&m_reading), static_cast<const Request*>(&m_linking)}) {
         connect(request, &Request::changed, this, &MainWindow::showStateSoon);
+        connect(request, &Request::progressed, this, &MainWindow::showStateSoon);
+    }
 }
 
 SessionReaders MainWindow::sessionReaders() const {
@@ -73,32 +75,62 @@ void MainWindow::openSession(const QString& pathOrLink) {
     });
 }
 
-bool MainWindow::showSession(const SessionRead& read) {
-    // All of it is read before any of it is shown.
+bool MainWindow::showSession(const SessionRead& read, Replacing replacing) {
+    // All of it is read, and everybody is asked, before any of it is shown.
     std::vector<std::function<void()>> shows;
     for (const auto& [id, snapshot] : read.snapshots())
-        shows.push_back(workspace(id)->showing(snapshot));
-    // Before the documents: somebody may be asked, and the stop of a lesson brings an input of its own.
+        try {
+            shows.push_back(workspace(id)->showing(snapshot));
+        } catch (const InputError&) {
+            // What is unsaved comes back even where the rest cannot.
+            if (replacing == Replacing::Everything)
+                throw;
+        }
+    for (const Entry& entry : m_entries)
+        if (replacing == Replacing::Everything || read.written().contains(entry.row.id))
+            if (!entry.workspace->mayBeReplaced())
+                return false;
+    // Before the documents: the stop of a lesson brings an input of its own.
     for (const auto& [id, written] : read.written())
         if (!written.show(*workspace(id)))
             return false;
-    for (Slot* slot : m_documents.everySlot()) {
-        const auto found = read.documents().find(slot->id());
-        const auto opened = found == read.documents().end() ? Session::Opened() : found->second;
-        if (opened.input || slot->input())
-            slot->set(opened.input, tr("open a session"));
-        if (opened.component > 0)
-            slot->setComponent(opened.component);
-    }
+    showDocuments(read, replacing);
     for (const auto& each : shows)
         each();
-    if (read.workspace().isEmpty())
-        showFirstPage();
-    else
+    if (!read.workspace().isEmpty())
         showWorkspace(read.workspace());
+    else if (replacing == Replacing::Everything)
+        showFirstPage();
     if (!onFirstPage())
         workspace()->focusPicture();
     return true;
+}
+
+/// What is compared is undone in one step with what it is compared with.
+void MainWindow::showDocuments(const SessionRead& read, Replacing replacing) {
+    const auto openedIn = [&](const Slot& slot) {
+        const auto found = read.documents().find(slot.id());
+        return found != read.documents().end()      ? found->second
+               : replacing == Replacing::Everything ? Session::Opened()
+                                                    : Session::Opened{slot.input(), slot.component()};
+    };
+    const QString what = tr("open a session");
+    Slot &function = m_documents.function(), &other = m_documents.other(), &sequence = m_documents.sequence();
+    const auto f = openedIn(function), g = openedIn(other), bits = openedIn(sequence);
+    if (f.input != function.input() && g.input != other.input())
+        function.setBoth(f.input, other, g.input, what);
+    else if (f.input != function.input())
+        function.set(f.input, what);
+    else if (g.input != other.input())
+        other.set(g.input, what);
+    if (bits.input != sequence.input())
+        sequence.set(bits.input, what);
+    for (const auto& [slot, opened] : {std::pair(&function, &f), {&other, &g}, {&sequence, &bits}}) {
+        if (opened->component > 0)
+            slot->setComponent(opened->component);
+        if (opened->input && opened->input->edited && !opened->isUnsaved && read.documents().contains(slot->id()))
+            slot->setSaved(opened->input);
+    }
 }
 
 void MainWindow::saveSession() {
@@ -114,7 +146,13 @@ void MainWindow::saveSession() {
 }
 
 void MainWindow::copyLink() {
-    m_linking.start([session = session()](Monitor& monitor) { return linkTo(bytesOf(session, monitor)); });
+    m_linking.start([session = session()](Monitor& monitor) {
+        for (const auto& [id, opened] : session.documents)
+            if (opened.input->file)
+                throw UsageError(
+                    Message::tr("%1 is too large for a link; save a session", opened.input->document.name));
+        return linkTo(bytesOf(session, monitor));
+    });
 }
 
 } // namespace walshscope::gui

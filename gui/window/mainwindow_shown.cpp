@@ -377,6 +377,7 @@ void MainWindow::cancel() {
 void MainWindow::cancelAll() {
     m_documents.cancel();
     m_exporter->cancel();
+    m_ofSessions.cancel();
     for (const Entry& entry : m_entries)
         entry.workspace->cancel();
 }

@@ -5,6 +5,7 @@
 #include "error.h"
 #include "gui/documents/documents.h"
 #include "gui/documents/file_name.h"
+#include "gui/documents/input_json.h"
 #include "gui/documents/picture_file.h"
 #include "gui/words/wording.h"
 
@@ -27,7 +28,8 @@ QByteArray asSession(const QByteArray& text) {
     const QJsonObject inputs = before.value(QLatin1String("inputs")).toObject();
     QJsonObject documents;
     for (auto input = inputs.begin(); input != inputs.end(); ++input)
-        documents.insert(input.key(), QJsonObject{{QStringLiteral("input"), input.value()}});
+        documents.insert(input.key(),
+                         QJsonObject{{QStringLiteral("input"), input.value()}, {QStringLiteral("unsaved"), true}});
     const QString workspace = inputs.contains(QLatin1String("sequence")) && inputs.size() == 1
                                   ? QStringLiteral("sequence")
                                   : QStringLiteral("inspect");
@@ -147,7 +149,7 @@ Recovery::Found Recovery::read(const File& file, const SessionReaders& readers, 
     for (const auto& [id, written] : session->written())
         titles << written.title;
     for (const auto& [id, opened] : session->documents())
-        if (opened.input->edited)
+        if (opened.isUnsaved)
             titles << (id == QLatin1String(Documents::slotIds[2]) ? tr("“%1”, which was compared with")
                        : opened.input->isSequence()               ? tr("the sequence “%1”")
                                                                   : tr("the function “%1”"))
@@ -179,15 +181,8 @@ void Recovery::restore() {
     if (m_found.empty())
         return;
     const SessionPointer session = m_found.back().session; // Somebody may be asked meanwhile.
-    try {
-        if (m_window.show(*session))
-            forgetOffered();
-    } catch (const InputError& error) {
-        const QString kept = putAside(m_found.back().file.path);
-        m_found.pop_back();
-        Q_EMIT answered();
-        Q_EMIT dropped(notRead(), worded(error) + (kept.isEmpty() ? QString() : u'\n' + keptAs(kept)));
-    }
+    if (m_window.show(*session))
+        forgetOffered();
 }
 
 void Recovery::dismiss() {
@@ -205,13 +200,16 @@ void Recovery::write() {
     put(unsaved(true));
 }
 
-/// What is large and in a file, or can be made again, is not written every few seconds.
+/// Nothing that could keep the rest from being written or read: no file that may change, nothing that is too large.
+/// What can be opened again is not written every few seconds.
 std::optional<Session> Recovery::unsaved(bool withWritten) const {
     Session session = m_window.session();
     if (!withWritten)
         session.written.clear();
     std::erase_if(session.documents, [](const auto& each) {
-        return !each.second.isUnsaved && each.second.input->size() > Input::mostBytes;
+        const Session::Opened& opened = each.second;
+        return opened.input->file || !canBeKept(*opened.input) ||
+               (!opened.isUnsaved && opened.input->size() > Input::mostBytes);
     });
     const bool isEdited =
         std::ranges::any_of(session.documents, [](const auto& each) { return each.second.isUnsaved; });

@@ -17,7 +17,7 @@ public:
     struct Of {
         std::function<Session()> session;
         std::function<SessionReaders()> readers;
-        /// False where somebody keeps what is there instead. Throws InputError.
+        /// What it has, in place of that; false where somebody keeps what is there instead.
         std::function<bool(const SessionRead&)> show;
     };
 

@@ -105,7 +105,8 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
     rest();
     if (!what.session.isEmpty()) {
         Monitor nobody;
-        window.showSession(*readSession(what.session, window.sessionReaders(), nobody));
+        window.showSession(*readSession(what.session, window.sessionReaders(), nobody),
+                           MainWindow::Replacing::Everything);
         rest();
     }
     // Another one might have nothing to show of it.
@@ -140,12 +141,11 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
     QBuffer bytes;
     if (!window.grab().save(&bytes, "PNG"))
         throw std::bad_alloc();
-    writeWhole(picture, [&](QIODevice& out) { out.write(bytes.data()); });
-    if (what.savedSession.isEmpty())
-        return;
     Monitor nobody;
-    const QByteArray session = bytesOf(window.session(), nobody);
-    writeWhole(what.savedSession, [&](QIODevice& out) { out.write(session); });
+    const QByteArray session = what.savedSession.isEmpty() ? QByteArray() : bytesOf(window.session(), nobody);
+    writeWhole(picture, [&](QIODevice& out) { out.write(bytes.data()); });
+    if (!what.savedSession.isEmpty())
+        writeWhole(what.savedSession, [&](QIODevice& out) { out.write(session); });
 }
 
 } // namespace walshscope::gui

@@ -20,7 +20,7 @@ namespace {
 
 constexpr int version = 1;
 constexpr auto linkStart = "walshscope:";
-constexpr quint32 mostBytesOfLink = 16 << 20; ///< Once it is unpacked.
+constexpr qsizetype mostBytesOfLink = 16 << 20; ///< Once it is unpacked.
 
 Message tooLarge() {
     return Message::tr("more than %1 MiB, expected a session", std::int64_t(SessionRead::mostBytes >> 20));
@@ -42,7 +42,8 @@ Fields<Session::Opened> openedFields(const char* slot, const QString& folder, Mo
         s.component = std::uint32_t(part.integer(key, 1, (1 << sbox->m()) - 1));
     };
     return {F::own("input", readInput, [&monitor](const S& s) { return toJson(*s.input, monitor); }).required(),
-            F::own("component", readComponent, [](const S& s) { return int(s.component); }).seldom()};
+            F::own("component", readComponent, [](const S& s) { return int(s.component); }).seldom(),
+            F("unsaved", &S::isUnsaved, Truth{}).seldom()};
 }
 
 using Documented = std::map<QString, Session::Opened>;
@@ -112,7 +113,8 @@ Fields<SessionText> wholeFields(Monitor& monitor) {
     };
     const auto readVersion = [](const JsonPart& part, const char* key, S&) {
         if (const int found = part.integer(key, 1, JsonPart::anyInteger); found != version)
-            part.fail(key, Message::tr("version %1, expected %2", found, version));
+            part.fail(key,
+                      Message::tr("version %1, expected %2; a newer Walshscope may have saved it", found, version));
     };
     const auto writeDocuments = [&monitor](JsonWriter& out, const char* key, const S& s, const Known<S>&) {
         out.open(key);
@@ -181,25 +183,35 @@ QString linkTo(const QByteArray& bytes) {
     const QString link =
         QLatin1String(linkStart) + QString::fromLatin1(qCompress(bytes, 9).toBase64(QByteArray::Base64UrlEncoding |
                                                                                     QByteArray::OmitTrailingEquals));
-    if (link.size() > mostCharactersOfLink)
-        throw UsageError(Message::tr("this is too much for a link, expected it to be saved as a session"));
+    if (bytes.size() > mostBytesOfLink || link.size() > mostCharactersOfLink)
+        throw UsageError(Message::tr("this is too large for a link; save it as a session"));
     return link;
 }
 
 bool isLink(const QString& text) { return text.startsWith(QLatin1String(linkStart)); }
+
+bool isSession(const QString& pathOrLink) {
+    return isLink(pathOrLink) || pathOrLink.endsWith(QLatin1String(sessionSuffix), Qt::CaseInsensitive);
+}
 
 SessionPointer readSession(const QString& pathOrLink, const SessionReaders& readers, Monitor& monitor) {
     if (isLink(pathOrLink)) {
         const QString name = QLatin1String(linkStart) + QStringLiteral("…");
         const QByteArray packed = QByteArray::fromBase64(pathOrLink.mid(qsizetype(std::strlen(linkStart))).toLatin1(),
                                                          QByteArray::Base64UrlEncoding);
-        // It begins with how long it will be.
-        const bool isShort = packed.size() > 4 && qFromBigEndian<quint32>(packed.constData()) <= mostBytesOfLink;
+        // It begins with how long it will be, which may be a lie; so short a link cannot grow by more than a thousand.
+        const bool isShort = pathOrLink.size() <= mostCharactersOfLink && packed.size() > 4 &&
+                             qFromBigEndian<quint32>(packed.constData()) <= quint32(mostBytesOfLink);
         const QByteArray bytes = isShort ? qUncompress(packed) : QByteArray();
         if (bytes.isEmpty())
             throw InputError(name.toStdString(), 0, 0,
                              Message::tr("not a whole link, expected all of what was copied"));
-        return std::make_shared<const SessionRead>(bytes, name, QString(), readers, monitor);
+        const auto session = std::make_shared<const SessionRead>(bytes, name, QString(), readers, monitor);
+        for (const auto& [id, opened] : session->documents())
+            if (!opened.input->path.isEmpty())
+                throw InputError(name.toStdString(), 0, 0,
+                                 Message::tr("it names a file, expected a link that has all of its documents"));
+        return session;
     }
     Part reading(monitor, 0, 0.2), rest(monitor, 0.2, 1);
     const std::string bytes = readBytes(fileNameOf(pathOrLink), Pipes::Refused, reading);

@@ -21,7 +21,7 @@ struct Session {
     struct Opened {
         InputPointer input;
         std::uint32_t component = 0; ///< The output mask of an S-box, from 1; 0 for what has none.
-        bool isUnsaved = false;      ///< Made by hand and in no file. Not known of what was read.
+        bool isUnsaved = false;      ///< Made by hand and in no file.
     };
     QString workspace{};                        ///< The id of the one in front; empty for the first page.
     std::map<QString, Opened> documents{};      ///< By the ids of their slots.
@@ -84,6 +84,8 @@ using SessionPointer = std::shared_ptr<const SessionRead>;
 QString linkTo(const QByteArray& bytes);
 constexpr qsizetype mostCharactersOfLink = 100'000; ///< A shell takes 128 KiB for an argument.
 bool isLink(const QString& text);
+/// A file of that suffix, or a link.
+bool isSession(const QString& pathOrLink);
 
 /// Of a file or a link. Throws as SessionRead, and for what is no file or no whole link.
 SessionPointer readSession(const QString& pathOrLink, const SessionReaders& readers, Monitor& monitor);

@@ -2,8 +2,12 @@
 // The butterfly's nodes, wires, cones and rows against the definition of the transform.
 #include "butterfly.h"
 #include "every_variant.h"
+#include "gui/butterfly/flow_graph.h"
 #include "gui/butterfly/heat_strip.h"
+#include "gui/code/source.h"
+#include "gui/documents/counts.h"
 #include "room.h"
+#include "written.h"
 
 #include <set>
 
@@ -24,8 +28,9 @@ private slots:
     void launchesAreThoseOfTheRun();
     void noPeakIsLostInTheStrip();
     void wrongValuesAreMarked();
-
-private:
+    void numbersStayBesideWhatWasNeverWritten();
+    void answersStandBesideTheSigns_data();
+    void answersStandBesideTheSigns();
 };
 
 void TestButterfly::aNodeIsFoundWhereItIsDrawn_data() {
@@ -247,6 +252,59 @@ void TestButterfly::wrongValuesAreMarked() {
     PooledRows none;
     for (int column = 1; column <= 7; ++column)
         QVERIFY(!std::ranges::count(none.row(start, column, 128).wrong, true));
+}
+
+/// Without the first barrier of a level threads read what the emulator has put where nobody has written.
+void TestButterfly::numbersStayBesideWhatWasNeverWritten() {
+    const Vector signs(std::vector<std::int32_t>{1, -1, 1, -1, 1, -1, -1, 1});
+    const std::uint32_t first = barrierLines(sourceOf(variantNamed("A4"))).front();
+    const ButterflyScene scene = sceneOf(recorded("A4", signs, {first}), StepBy::Level, 3);
+    const ButterflyLayout layout(scene, QRectF(QPointF(0, 0), usual));
+    QVERIFY(layout.showsValues());
+    int huge = 0;
+    for (int column = 0; column <= 3; ++column)
+        for (std::uint32_t i = 0; i < 8; ++i) {
+            const double value = scene.recording->value(column, i);
+            const QString text = nodeText(scene, {column, i});
+            if (std::abs(value) < 1e6) {
+                QCOMPARE(text, number(std::int64_t(value)));
+                continue;
+            }
+            ++huge;
+            static const QRegularExpression rounded(QStringLiteral("^−?[1-9]e[0-9]+$"));
+            QVERIFY2(rounded.match(text).hasMatch(), qPrintable(text));
+            const double read = QString(text).replace(u'−', u'-').toDouble();
+            QVERIFY(std::abs(value - read) <= std::abs(read));
+        }
+    QVERIFY(huge > 0);
+}
+
+void TestButterfly::answersStandBesideTheSigns_data() {
+    QTest::addColumn<bool>("isBoolean");
+    QTest::newRow("signs") << true;
+    QTest::newRow("integers") << false;
+}
+
+void TestButterfly::answersStandBesideTheSigns() {
+    QFETCH(bool, isBoolean);
+    const Vector input = Vector(std::vector<std::int32_t>{1, 1, isBoolean ? 1 : 2, -1});
+    const ButterflyScene scene = sceneOf(recorded("A0", input), StepBy::Level, 0);
+    const QRectF area(QPointF(0, 0), usual);
+    QWidget paper;
+    paper.resize(usual);
+    TextDevice device(paper);
+    QPainter painter(&device);
+    FlowLayers layers;
+    paintFlowGraph(painter, scene, ButterflyLayout(scene, area), layers);
+    painter.end();
+    QStringList texts;
+    for (const Inscription& each : device.written())
+        texts << each.text;
+    for (int x = 0; x < 4; ++x) {
+        const QString name = QStringLiteral("%1 f(%2)").arg(x, 2, 2, QLatin1Char('0')).arg(x);
+        QVERIFY2(texts.contains(isBoolean ? name + QLatin1String(x == 3 ? " = 1" : " = 0") : name),
+                 qPrintable(texts.join(u'|')));
+    }
 }
 
 TEST_OF_ROOM(TestButterfly, QApplication)

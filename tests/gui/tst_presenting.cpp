@@ -6,6 +6,7 @@
 #include "gui/stepping/transport.h"
 #include "gui/widgets/type_size.h"
 #include "room.h"
+#include "sights.h"
 #include "window.h"
 
 #include <QDockWidget>
@@ -41,6 +42,8 @@ private slots:
     void onlyTextPictureAndTransportAreSeen();
     void escapeBringsEverythingBack();
     void anotherWorkspaceCanBePresented();
+    void theScreenIsBlackUntilAKey_data();
+    void theScreenIsBlackUntilAKey();
     void theTypeIsReadFromTheLastRow_data();
     void theTypeIsReadFromTheLastRow();
     void aLongStopIsShownWhole();
@@ -169,6 +172,49 @@ void TestPresenting::anotherWorkspaceCanBePresented() {
     press(Qt::Key_Escape);
     QVERIFY(child<QDockWidget>(*m_window, "sourceDock")->isVisible());
     QVERIFY(child<QDockWidget>(*m_window, "propertyDock")->isVisible());
+}
+
+void TestPresenting::theScreenIsBlackUntilAKey_data() {
+    QTest::addColumn<QString>("workspace");
+    for (const WorkspaceRow& row : workspaces())
+        QTest::newRow(qPrintable(row.id)) << row.id;
+}
+
+/// Wherever the focus is, and nothing goes on meanwhile.
+void TestPresenting::theScreenIsBlackUntilAKey() {
+    QFETCH(QString, workspace);
+    m_window->showWorkspace(workspace);
+    fill(*m_window, workspace);
+    const auto press = [](Qt::Key key) {
+        QTest::keyClick(QApplication::focusWidget(), key);
+        QCoreApplication::processEvents();
+    };
+    auto* black = child<QWidget>(*m_window, "blackout");
+    m_window->workspace()->focusPicture();
+    press(Qt::Key_B);
+    QVERIFY(!black->isVisible());
+    m_window->present(true);
+    const Stepper* stepper = m_window->workspace()->stepper();
+    QWidget* focused = QApplication::focusWidget();
+    QVERIFY(focused);
+    const int step = stepper ? stepper->step() : 0, stopped = stop();
+    press(Qt::Key_B);
+    QVERIFY(black->isVisible());
+    QCOMPARE(black->geometry(), m_window->rect());
+    const QImage picture = m_window->grab().toImage();
+    for (int y = 0; y < picture.height(); y += 10)
+        for (int x = 0; x < picture.width(); x += 10)
+            QCOMPARE(picture.pixelColor(x, y), QColor(Qt::black));
+    press(Qt::Key_PageDown);
+    QVERIFY(!black->isVisible());
+    QCOMPARE(stepper ? stepper->step() : 0, step);
+    QCOMPARE(stop(), stopped);
+    QCOMPARE(QApplication::focusWidget(), focused);
+    press(Qt::Key_B);
+    press(Qt::Key_Escape);
+    QVERIFY(!black->isVisible());
+    QVERIFY(!m_window->menuBar()->isVisible()); // Still before the audience.
+    m_window->present(false);
 }
 
 void TestPresenting::theTypeIsReadFromTheLastRow_data() {

@@ -48,6 +48,7 @@ private slots:
     void nothingIsLeftOfWhatWasSavedOrDiscarded();
     void anEditedInputOutlivesItsWindow_data();
     void anEditedInputOutlivesItsWindow();
+    void aFileThatIsGoneKeepsNothingElse();
     void whatIsEditedOfEachKindComesBack_data();
     void whatIsEditedOfEachKindComesBack();
     void whoKeepsTheOtherLessonIsStillOfferedThisOne();
@@ -258,6 +259,28 @@ void TestRecovery::anEditedInputOutlivesItsWindow() {
         return;
     QTest::mouseClick(child<QPushButton>(*offer(), "bannerAction"), Qt::LeftButton);
     QVERIFY(m_window->input()->document.value == value);
+}
+
+/// What is open beside what was edited may be gone, changed or too large to be kept.
+void TestRecovery::aFileThatIsGoneKeepsNothingElse() {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("large.txt"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(QByteArray(1 << 21, '1')) == 1 << 21);
+    file.close();
+    m_window->openFiles({path}, {.as = Kind::Boolean});
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->input() && !m_window->busy(), 60000);
+    QVERIFY(m_window->input()->file);
+    typeBits(QStringLiteral("110101"));
+    QVERIFY(QFile::remove(path));
+    write();
+    QCOMPARE(files().size(), 1);
+    m_window.reset();
+    start();
+    QVERIFY(offer()->isVisible());
+    QTest::mouseClick(child<QPushButton>(*offer(), "bannerAction"), Qt::LeftButton);
+    QVERIFY(m_window->sequence());
+    QCOMPARE(m_window->sequence()->bits().size(), std::size_t(6));
 }
 
 void TestRecovery::whatIsEditedOfEachKindComesBack_data() {

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sessions in the window: saved by the menu, opened as any file, sent as a link, and refused with nothing lost.
+#include "modal.h"
 #include "room.h"
 #include "sights.h"
 #include "window.h"
 
+#include "gui/learn/lesson/lesson_bar.h"
 #include "gui/widgets/banner.h"
 #include "gui/window/session.h"
 
 #include <QAction>
 #include <QClipboard>
-#include <QLabel>
+#include <QLineEdit>
+#include <QMessageBox>
 #include <QtTest>
 
 using namespace walshscope;
@@ -21,7 +24,11 @@ class TestSession : public QObject {
 private slots:
     void eachWorkspaceShowsTheSame_data();
     void eachWorkspaceShowsTheSame();
-    void aLinkIsPasted();
+    void aLinkIsOpened_data();
+    void aLinkIsOpened();
+    void whatWasChosenElsewhereMakesNoDifference();
+    void aLessonThatIsNotSavedKeepsItsStop();
+    void whoKeepsALessonKeepsEverything();
     void everyKindOfDocumentComesBack_data();
     void everyKindOfDocumentComesBack();
     void whatIsLargeIsKeptByItsFile();
@@ -68,7 +75,8 @@ void TestSession::eachWorkspaceShowsTheSame() {
     other.resize(size);
     other.show();
     Monitor nobody;
-    QVERIFY(other.showSession(SessionRead(before, QStringLiteral("s.walshscope"), {}, other.sessionReaders(), nobody)));
+    QVERIFY(other.showSession(SessionRead(before, QStringLiteral("s.walshscope"), {}, other.sessionReaders(), nobody),
+                              MainWindow::Replacing::Everything));
     QVERIFY(comesToRest(other));
     QCOMPARE(other.shownId(), workspace);
     QCOMPARE(bytesOf(other).split('\n'), before.split('\n'));
@@ -83,7 +91,13 @@ void TestSession::eachWorkspaceShowsTheSame() {
     QVERIFY(pictures[0] == pictures[1]);
 }
 
-void TestSession::aLinkIsPasted() {
+void TestSession::aLinkIsOpened_data() {
+    QTest::addColumn<bool>("isPasted");
+    QTest::newRow("pasted") << true;
+    QTest::newRow("given") << false;
+}
+
+void TestSession::aLinkIsOpened() {
     Window window;
     window.show();
     QVERIFY(opens(window, QStringLiteral("PRESENT")));
@@ -97,13 +111,99 @@ void TestSession::aLinkIsPasted() {
     QVERIFY2(line.startsWith(QStringLiteral("walshscope walshscope:")), qPrintable(line));
     const QByteArray before = bytesOf(window);
 
+    QFETCH(bool, isPasted);
     Window other;
     other.show();
-    child<QAction>(other, "pasteAction")->trigger();
+    if (isPasted)
+        child<QAction>(other, "pasteAction")->trigger();
+    else // As from the command line.
+        other.openFiles({line.section(u' ', 1)});
     QTRY_VERIFY_WITH_TIMEOUT(other.input() && comesToRest(other), 60000);
     QCOMPARE(bytesOf(other), before);
     QCOMPARE(other.shownId(), QStringLiteral("inspect"));
     QVERIFY(other.inspectWorkspace()->selection().get() == (TablePlace{SBoxTable::Lat, 3, 5}));
+}
+
+/// Whatever another window shows and remembers.
+void TestSession::whatWasChosenElsewhereMakesNoDifference() {
+    Window window;
+    window.show();
+    QVERIFY(opens(window, QStringLiteral("maj5")));
+    window.showWorkspace(QStringLiteral("learn"));
+    QVERIFY(comesToRest(window));
+    const QByteArray before = bytesOf(window);
+
+    Window other;
+    other.show();
+    QVERIFY(opens(other, QStringLiteral("AES")));
+    other.showWorkspace(QStringLiteral("learn"));
+    LearnState state = other.learnWorkspace()->learning().state();
+    state.pane = Pane::Costs;
+    state.schedule = Schedule::Mixed;
+    state.by = StepBy::Butterfly;
+    state.scene = Scene::Orders;
+    other.learnWorkspace()->learning().setState(state);
+    CountState counting = other.countWorkspace()->model().state();
+    counting.step = 7;
+    counting.pane = CountingPane::Scans;
+    other.countWorkspace()->model().setState(counting);
+    other.inspectWorkspace()->selection().set(TablePlace{SBoxTable::Ddt, 1, 2});
+    Monitor nobody;
+    QVERIFY(other.showSession(SessionRead(before, QStringLiteral("s.walshscope"), {}, other.sessionReaders(), nobody),
+                              MainWindow::Replacing::Everything));
+    QVERIFY(comesToRest(other));
+    QCOMPARE(bytesOf(other).split('\n'), before.split('\n'));
+}
+
+void TestSession::aLessonThatIsNotSavedKeepsItsStop() {
+    Window window;
+    window.show();
+    window.showWorkspace(QStringLiteral("learn"));
+    window.openFiles({shippedLessons().front().path});
+    LessonBar& bar = *window.learnWorkspace()->lessonBar();
+    QTRY_VERIFY_WITH_TIMEOUT(bar.lesson() && comesToRest(window), 60000);
+    bar.setEditing(true);
+    QTest::keyClicks(child<QLineEdit>(window, "lessonTitleField"), QStringLiteral("x"));
+    QVERIFY(bar.modified());
+    bar.setStop(3);
+    QVERIFY(comesToRest(window));
+    const QByteArray before = bytesOf(window);
+
+    Window other;
+    other.show();
+    Monitor nobody;
+    QVERIFY(other.showSession(SessionRead(before, QStringLiteral("s.walshscope"), {}, other.sessionReaders(), nobody),
+                              MainWindow::Replacing::Everything));
+    QVERIFY(comesToRest(other));
+    LessonBar& its = *other.learnWorkspace()->lessonBar();
+    QVERIFY(its.lesson() == bar.lesson() && its.modified());
+    QCOMPARE(its.stop(), 3);
+    QCOMPARE(bytesOf(other).split('\n'), before.split('\n'));
+    bar.setLesson({});
+    its.setLesson({});
+}
+
+void TestSession::whoKeepsALessonKeepsEverything() {
+    Window window;
+    window.show();
+    QVERIFY(opens(window, QStringLiteral("PRESENT")));
+    const QByteArray session = bytesOf(window);
+    window.showWorkspace(QStringLiteral("learn"));
+    window.openFiles({shippedLessons().front().path});
+    LessonBar& bar = *window.learnWorkspace()->lessonBar();
+    QTRY_VERIFY_WITH_TIMEOUT(bar.lesson() && comesToRest(window), 60000);
+    bar.setEditing(true);
+    QTest::keyClicks(child<QLineEdit>(window, "lessonTitleField"), QStringLiteral("x"));
+    const QByteArray before = bytesOf(window);
+    Monitor nobody;
+    const SessionRead read(session, QStringLiteral("s.walshscope"), {}, window.sessionReaders(), nobody);
+    onceModal<QMessageBox>([](QMessageBox& box) { box.button(QMessageBox::Cancel)->click(); });
+    QVERIFY(!window.showSession(read, MainWindow::Replacing::Everything));
+    QCOMPARE(bytesOf(window).split('\n'), before.split('\n'));
+    onceModal<QMessageBox>([](QMessageBox& box) { box.button(QMessageBox::Discard)->click(); });
+    QVERIFY(window.showSession(read, MainWindow::Replacing::Everything));
+    QVERIFY(!bar.lesson());
+    QCOMPARE(window.input()->title(), QStringLiteral("PRESENT"));
 }
 
 void TestSession::everyKindOfDocumentComesBack_data() {
@@ -139,7 +239,8 @@ void TestSession::everyKindOfDocumentComesBack() {
 
     Window other;
     other.show();
-    other.showSession(SessionRead(before, QStringLiteral("s.walshscope"), {}, other.sessionReaders(), nobody));
+    other.showSession(SessionRead(before, QStringLiteral("s.walshscope"), {}, other.sessionReaders(), nobody),
+                      MainWindow::Replacing::Everything);
     QVERIFY(comesToRest(other));
     const InputPointer& back = other.documents().slotFor(Kind(kind)).input();
     QVERIFY(back && back->document.value == input->document.value);
@@ -183,7 +284,7 @@ void TestSession::whatIsLargeIsKeptByItsFile() {
     } catch (const InputError& error) {
         const std::string words = error.what();
         QVERIFY2(words.find("\"documents.function.input.path\"") != words.npos &&
-                     words.find("another content than it had") != words.npos,
+                     words.find("has changed since the session was saved") != words.npos,
                  words.c_str());
     }
 }
@@ -212,18 +313,25 @@ void TestSession::whatIsRefusedLeavesEverything() {
     QCOMPARE(bytesOf(window), before);
 }
 
+/// What is open and what it is compared with in one step.
 void TestSession::openingIsUndone() {
     Window window;
     window.show();
     QVERIFY(opens(window, QStringLiteral("PRESENT")));
-    QVERIFY(comesToRest(window));
+    window.documents().compareWithSample(QStringLiteral("GIFT"));
+    QTRY_VERIFY(window.documents().other().input() && comesToRest(window));
     const QByteArray before = bytesOf(window);
     QVERIFY(opens(window, QStringLiteral("AES")));
+    window.documents().compareWithSample(QStringLiteral("Camellia"));
+    QTRY_VERIFY(window.documents().other().input()->title() == QStringLiteral("Camellia") && comesToRest(window));
     Monitor nobody;
-    window.showSession(SessionRead(before, QStringLiteral("s.walshscope"), {}, window.sessionReaders(), nobody));
+    window.showSession(SessionRead(before, QStringLiteral("s.walshscope"), {}, window.sessionReaders(), nobody),
+                       MainWindow::Replacing::Everything);
     QCOMPARE(window.input()->title(), QStringLiteral("PRESENT"));
+    QCOMPARE(window.documents().other().input()->title(), QStringLiteral("GIFT"));
     window.function().undoStack().undo();
     QCOMPARE(window.input()->title(), QStringLiteral("AES"));
+    QCOMPARE(window.documents().other().input()->title(), QStringLiteral("Camellia"));
 }
 
 void TestSession::aLinkThatIsCutIsRefused_data() {
@@ -231,6 +339,11 @@ void TestSession::aLinkThatIsCutIsRefused_data() {
     QTest::newRow("nothing") << QStringLiteral("walshscope:");
     QTest::newRow("no base64") << QStringLiteral("walshscope:???");
     QTest::newRow("a bomb") << QStringLiteral("walshscope:____________");
+    QByteArray lies = qCompress(QByteArray(64 << 20, ' '));
+    lies.replace(0, 4, QByteArray("\0\0\0\x0a", 4));
+    QTest::newRow("a bomb that says it is none")
+        << QStringLiteral("walshscope:") + QString::fromLatin1(lies.toBase64(QByteArray::Base64UrlEncoding));
+    QTest::newRow("one that is too long") << QStringLiteral("walshscope:") + QString(mostCharactersOfLink, u'A');
     const QString whole = linkTo(QByteArray("{\"walshscope\": 1, \"workspace\": \"\", \"documents\": {}}"));
     QTest::newRow("cut") << whole.left(whole.size() / 2);
 }
