@@ -110,14 +110,10 @@ void CompareModel::bringBack(const Baseline& times) {
     Q_EMIT speedsChanged();
 }
 
-/// Times that are in no file go with the session that they are of.
-bool CompareWorkspace::mayBeReplaced() {
-    if (!mayClose())
-        return false;
+void CompareWorkspace::makeRoom() {
     m_model.forgetMeasured();
     for (const auto& baseline : std::vector(m_model.baselines()))
         m_model.removeBaseline(baseline.get());
-    return true;
 }
 
 bool CompareWorkspace::mayClose() {

@@ -68,7 +68,7 @@ public:
     void run() override { m_model.run(); }
     void cancel() override;
     bool mayClose() override;
-    bool mayBeReplaced() override;
+    void makeRoom() override;
     std::function<QByteArray()> unsaved() const override;
     std::function<Recovered(const QByteArray&)> recovers() const override;
     void close() override;

@@ -117,11 +117,13 @@ QString placeOf(const KeptInput& kept, const QString& folder) {
     return !QFileInfo::exists(kept.path) && !folder.isEmpty() && QFileInfo::exists(beside) ? beside : kept.path;
 }
 
-Input inputOf(const KeptInput& kept, const QString& folder, Monitor& monitor) {
+Input inputOf(const KeptInput& kept, const std::optional<QString>& folder, Monitor& monitor) {
     if (!kept.path.isEmpty()) {
+        if (!folder)
+            throw UsageError(Message::tr("names a file, expected all of the document"));
         if (!QDir::isAbsolutePath(kept.path) || isPipeOrDevice(kept.path))
             throw UsageError(Message::tr("expected the whole path of a file"));
-        Input input = inputFromFile(placeOf(kept, folder), readingOf(kept), {}, monitor);
+        Input input = inputFromFile(placeOf(kept, *folder), readingOf(kept), {}, monitor);
         if (hashOf(bytesOf(input, monitor)) != kept.sha256)
             throw UsageError(Message::tr("the content of %1 has changed since the session was saved",
                                          shownName(fileNameOf(input.path))));
@@ -173,7 +175,7 @@ QJsonObject toJson(const Input& input, Monitor& monitor) {
     return toJson(keptFields(), kept, {nullptr, true});
 }
 
-Input inputFrom(const JsonPart& part, const QString& folder, Monitor& monitor) {
+Input inputFrom(const JsonPart& part, const std::optional<QString>& folder, Monitor& monitor) {
     const KeptInput kept = readFields(keptFields(), part, KeptInput());
     const char* const from = !kept.path.isEmpty()      ? pathKey
                              : !kept.content.isEmpty() ? contentKey

@@ -16,7 +16,8 @@ QJsonObject toJson(const Input& input, Monitor& monitor);
 /// Whether its value, or what it is made from, is short enough; a few MiB always are.
 bool canBeKept(const Input& input);
 
-/// A file that is not where it was is looked for in `folder`, too. Throws InputError with line and key, Cancelled.
-Input inputFrom(const JsonPart& part, const QString& folder, Monitor& monitor);
+/// A file that is not where it was is looked for in `folder`, too; without a folder no file is read. Throws InputError
+/// with line and key, Cancelled.
+Input inputFrom(const JsonPart& part, const std::optional<QString>& folder, Monitor& monitor);
 
 } // namespace walshscope::gui

@@ -128,11 +128,10 @@ void InspectWorkspace::showOther() {
         };
         if (!isVisible() || width == 0 || m_alone->map[0] == 0)
             m_alone->map.clear();
-        if (!m_other.input()->sbox())
-            ; // Without a map.
-        else if (!m_alone->map.isEmpty())
+        const bool hasMaps = m_other.input()->sbox() != nullptr;
+        if (hasMaps && !m_alone->map.isEmpty())
             shareWidth(m_alone->map[0], width);
-        else // Both have come at once, and the map has no width yet or nobody sees it.
+        else if (hasMaps) // Both have come at once, and the map has no width yet or nobody sees it.
             QTimer::singleShot(0, this, [this, shareWidth] {
                 const QList<int> sizes = m_mapAndPlots->sizes();
                 if (m_alone && isVisible() && sizes.value(0) > 0)

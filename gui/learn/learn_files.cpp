@@ -169,12 +169,7 @@ void LearnWorkspace::leaveLesson(const std::function<void()>& then) {
 
 bool LearnWorkspace::mayClose() { return askForLesson({}) != Leaving::No; }
 
-bool LearnWorkspace::mayBeReplaced() {
-    if (askForLesson({}) != Leaving::Now)
-        return false;
-    m_lessonBar->setLesson({});
-    return true;
-}
+void LearnWorkspace::makeRoom() { m_lessonBar->setLesson({}); }
 
 void LearnWorkspace::closeLesson() {
     leaveLesson([this] { m_lessonBar->setLesson({}); });

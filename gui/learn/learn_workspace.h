@@ -71,7 +71,7 @@ public:
     void cancel() override;
     /// Asks about changes to the lesson.
     bool mayClose() override;
-    bool mayBeReplaced() override;
+    void makeRoom() override;
     void close() override;
     std::function<QByteArray()> unsaved() const override;
     std::function<Recovered(const QByteArray&)> recovers() const override;

@@ -10,6 +10,8 @@
 #include <QClipboard>
 #include <QFileInfo>
 
+#include <algorithm>
+
 namespace walshscope::gui {
 
 Session MainWindow::session() {
@@ -86,10 +88,14 @@ bool MainWindow::showSession(const SessionRead& read, Replacing replacing) {
             if (replacing == Replacing::Everything)
                 throw;
         }
+    std::vector<Workspace*> replaced;
     for (const Entry& entry : m_entries)
         if (replacing == Replacing::Everything || read.written().contains(entry.row.id))
-            if (!entry.workspace->mayBeReplaced())
-                return false;
+            replaced.push_back(entry.workspace);
+    if (!std::ranges::all_of(replaced, &Workspace::mayClose))
+        return false;
+    for (Workspace* each : replaced)
+        each->makeRoom();
     // Before the documents: the stop of a lesson brings an input of its own.
     for (const auto& [id, written] : read.written())
         if (!written.show(*workspace(id)))

@@ -30,11 +30,8 @@ QByteArray asSession(const QByteArray& text) {
     for (auto input = inputs.begin(); input != inputs.end(); ++input)
         documents.insert(input.key(),
                          QJsonObject{{QStringLiteral("input"), input.value()}, {QStringLiteral("unsaved"), true}});
-    const QString workspace = inputs.contains(QLatin1String("sequence")) && inputs.size() == 1
-                                  ? QStringLiteral("sequence")
-                                  : QStringLiteral("inspect");
     return QJsonDocument(QJsonObject{{QStringLiteral("walshscope"), 1},
-                                     {QStringLiteral("workspace"), workspace},
+                                     {QStringLiteral("workspace"), QString()},
                                      {QStringLiteral("documents"), documents},
                                      {QStringLiteral("workspaces"), QJsonObject()},
                                      {QStringLiteral("unsaved"), before.value(QLatin1String("workspaces"))}})

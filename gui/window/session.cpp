@@ -26,7 +26,7 @@ Message tooLarge() {
     return Message::tr("more than %1 MiB, expected a session", std::int64_t(SessionRead::mostBytes >> 20));
 }
 
-Fields<Session::Opened> openedFields(const char* slot, const QString& folder, Monitor& monitor) {
+Fields<Session::Opened> openedFields(const char* slot, const std::optional<QString>& folder, Monitor& monitor) {
     using F = Field<Session::Opened>;
     using S = Session::Opened;
     const auto readInput = [=, &monitor](const JsonPart& part, const char* key, S& s) {
@@ -49,7 +49,7 @@ Fields<Session::Opened> openedFields(const char* slot, const QString& folder, Mo
 using Documented = std::map<QString, Session::Opened>;
 
 /// Those that are open.
-Fields<Documented> documentFields(const QString& folder, Monitor& monitor) {
+Fields<Documented> documentFields(const std::optional<QString>& folder, Monitor& monitor) {
     Fields<Documented> all;
     for (const char* slot : Documents::slotIds) {
         const auto read = [=, &monitor](const JsonPart& part, const char* key, Documented& documents) {
@@ -146,7 +146,7 @@ QByteArray bytesOf(const Session& session, Monitor& monitor) {
     return bytes;
 }
 
-SessionRead::SessionRead(const QByteArray& bytes, const QString& name, const QString& folder,
+SessionRead::SessionRead(const QByteArray& bytes, const QString& name, const std::optional<QString>& folder,
                          const SessionReaders& readers, Monitor& monitor)
     : m_bytes(bytes), m_name(printable(fileNameOf(name), 4096)) {
     if (m_bytes.size() > mostBytes)
@@ -206,12 +206,8 @@ SessionPointer readSession(const QString& pathOrLink, const SessionReaders& read
         if (bytes.isEmpty())
             throw InputError(name.toStdString(), 0, 0,
                              Message::tr("not a whole link, expected all of what was copied"));
-        const auto session = std::make_shared<const SessionRead>(bytes, name, QString(), readers, monitor);
-        for (const auto& [id, opened] : session->documents())
-            if (!opened.input->path.isEmpty())
-                throw InputError(name.toStdString(), 0, 0,
-                                 Message::tr("it names a file, expected a link that has all of its documents"));
-        return session;
+        // Whoever sends one is not to choose what is read here.
+        return std::make_shared<const SessionRead>(bytes, name, std::nullopt, readers, monitor);
     }
     Part reading(monitor, 0, 0.2), rest(monitor, 0.2, 1);
     const std::string bytes = readBytes(fileNameOf(pathOrLink), Pipes::Refused, reading);

@@ -55,10 +55,10 @@ class SessionRead {
 public:
     static constexpr qsizetype mostBytes = qsizetype(128) << 20;
 
-    /// On any thread; documents that are in files are read, also from `folder`. Throws InputError naming `name`, line
-    /// and key, Cancelled.
-    SessionRead(const QByteArray& bytes, const QString& name, const QString& folder, const SessionReaders& readers,
-                Monitor& monitor);
+    /// On any thread; documents that are in files are read, also from `folder`, and refused without one. Throws
+    /// InputError naming `name`, line and key, Cancelled.
+    SessionRead(const QByteArray& bytes, const QString& name, const std::optional<QString>& folder,
+                const SessionReaders& readers, Monitor& monitor);
     Q_DISABLE_COPY_MOVE(SessionRead)
 
     const QString& workspace() const { return m_workspace; }

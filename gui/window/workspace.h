@@ -111,8 +111,8 @@ public:
     virtual void cancel() {}
     /// Asks about what was not saved; false if the window is to stay. What is to be saved then, Documents saves.
     virtual bool mayClose() { return true; }
-    /// The same before another session takes the place of what is there, which then goes.
-    virtual bool mayBeReplaced() { return true; }
+    /// What was not saved goes, as another session takes its place: after everybody's mayClose().
+    virtual void makeRoom() {}
     /// Saves what a person wrote here and did not save, without asking where its file is known. False where there is
     /// nothing.
     virtual bool saveWritten() { return false; }

@@ -232,6 +232,7 @@ void TestRecovery::nothingIsLeftOfWhatWasSavedOrDiscarded() {
     QTRY_VERIFY(!m_window->function().modified());
     QTRY_VERIFY(!recovery().busy());
     QCOMPARE(files().size(), 1); // The lesson is in no file yet.
+    QVERIFY(!contentOf(files().front()).contains("\"unsaved\": true"));
     onceModal<QMessageBox>([](QMessageBox& box) { box.button(QMessageBox::Discard)->click(); });
     m_window->close();
     QVERIFY(files().isEmpty());

@@ -345,6 +345,9 @@ void TestSession::aLinkThatIsCutIsRefused_data() {
         << QStringLiteral("walshscope:") + QString::fromLatin1(lies.toBase64(QByteArray::Base64UrlEncoding));
     QTest::newRow("one that is too long") << QStringLiteral("walshscope:") + QString(mostCharactersOfLink, u'A');
     const QString whole = linkTo(QByteArray("{\"walshscope\": 1, \"workspace\": \"\", \"documents\": {}}"));
+    QTest::newRow("one that names a file")
+        << linkTo("{\"walshscope\": 1, \"workspace\": \"\", \"documents\": {\"function\": {\"input\": {\"kind\": "
+                  "\"boolean\", \"path\": \"/etc/hostname\"}}}, \"workspaces\": {}}");
     QTest::newRow("cut") << whole.left(whole.size() / 2);
 }
 
