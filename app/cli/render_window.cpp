@@ -53,6 +53,8 @@ void addWindowOptions(Parser& parser) {
     }
     parser.add("workspace", QStringLiteral("window: the workspace in front: %1.").arg(ids.join(QStringLiteral(", "))),
                "name");
+    parser.add("lesson", QStringLiteral("window: a lesson instead of an input."), "file");
+    parser.add("stop", QStringLiteral("window: which stop of the lesson, from 1."), "number");
     parser.add("session", QStringLiteral("window: a session that was saved, or a link, in place of a file."), "file");
     parser.add("save-session", QStringLiteral("window: save what is shown as a session."), "file");
     parser.add("dark", QStringLiteral("window: in dark colours."));
@@ -74,6 +76,13 @@ void renderWindow(const Parser& parser, const QString& picture, QSize size) {
         for (const gui::RenderOption& option : row.options)
             if (option.isInput && parser.has(option.name))
                 input = option.name;
+    if (parser.has("lesson")) {
+        input = "lesson";
+        what.lesson = gui::fileNameFrom(parser.file("lesson"));
+        what.stop = int(parser.number("stop", 1, gui::Lesson::mostStops).value_or(1)) - 1;
+    } else if (parser.has("stop")) {
+        throw UsageError(Message::tr("--stop is a stop of a lesson, expected --lesson"));
+    }
     if (parser.has("session")) {
         if (!input.empty())
             throw UsageError(Message::tr("%1 and %2 are two inputs, expected one", "--" + input, "--session"));

@@ -243,13 +243,19 @@ void CompareWorkspace::takeReopened() {
     const Missed missed = std::exchange(m_missed, {});
     for (const auto& [path, baseline] : opened.files)
         m_model.addBaseline(baseline, path, CompareModel::Opened::Again);
-    const auto& rows = m_model.rows();
-    const auto found = std::ranges::find_if(
-        rows, [&](const CompareRow& row) { return !row.printed && referenceOf(row) == missed.reference; });
-    if (!missed.reference.isEmpty() && found != rows.end())
-        m_model.setReference(std::size_t(found - rows.begin()));
+    takeReference(missed.reference);
     if (!opened.lost.isEmpty())
         Q_EMIT remarked(tr("What was here cannot be opened again: %1").arg(opened.lost.join(QStringLiteral("; "))));
+}
+
+void CompareWorkspace::takeReference(const QJsonObject& reference) {
+    const auto& rows = m_model.rows();
+    const auto found = std::ranges::find_if(
+        rows, [&](const CompareRow& row) { return !row.printed && referenceOf(row) == reference; });
+    if (!reference.isEmpty() && found != rows.end())
+        m_model.setReference(std::size_t(found - rows.begin()));
+    if (const auto wanted = std::exchange(m_selectionWanted, {}); wanted && wanted->row < rows.size())
+        m_model.select(wanted);
 }
 
 /// By what it is, for rows of other files may stand before it another time; empty for one that was not opened.

@@ -158,7 +158,7 @@ std::function<QByteArray()> CompareWorkspace::unsaved() const {
 
 std::function<Recovered(const QByteArray&)> CompareWorkspace::recovers() const {
     return [](const QByteArray& bytes) -> Recovered {
-        return {tr("times that were measured"), [all = readList(bytes)](Workspace& workspace) {
+        return {tr("times that were measured"), [all = readList(bytes)](QObject& workspace) {
                     auto& compare = static_cast<CompareWorkspace&>(workspace);
                     // A home may be that of several computers, and one of them another than it was.
                     for (const Baseline& times : all)

@@ -14,6 +14,7 @@
 #include "gui/compare/method_pane.h"
 #include "gui/compare/roofline_pane.h"
 #include "gui/documents/file_name.h"
+#include "gui/json/states.h"
 #include "gui/widgets/pane_tabs.h"
 #include "gui/widgets/splitter_sizes.h"
 #include "gui/widgets/words_label.h"
@@ -29,6 +30,7 @@ namespace walshscope::gui {
 namespace {
 
 constexpr std::size_t mostFiles = 100; ///< That are opened again.
+constexpr int largestRow = 10'000;
 
 constexpr auto rowsOption = "rows", runOption = "run", baselineOption = "baseline", cellOption = "cell",
                deviceOption = "device";
@@ -39,7 +41,21 @@ struct CompareKept {
     QList<int> rows{}, columns{};
     QStringList baselines{};
     QJsonObject reference{}; ///< Of a baseline, where it is one.
+    std::optional<CellPlace> selected{};
 };
+
+/// By its row, from 0, once all files are open.
+Field<CompareKept> selectedField() {
+    static const Fields<CellPlace> fields{Field<CellPlace>("row", &CellPlace::row, Whole{0, largestRow}).required(),
+                                          Field<CellPlace>(
+                                              "size", [](auto& place) -> auto& { return place.size; }, Whole{0})
+                                              .required()};
+    const auto read = [](const JsonPart& part, const char* key, CompareKept& s) {
+        s.selected = readFields(fields, part.part(key), {});
+    };
+    const auto write = [](const CompareKept& s) { return s.selected ? toJson(fields, *s.selected) : QJsonObject(); };
+    return Field<CompareKept>::own("selected", read, write).seldom();
+}
 
 Fields<CompareKept> shownFields() {
     return joined<CompareKept>({fieldsOf(&CompareKept::state, compareFields()),
@@ -49,7 +65,8 @@ Fields<CompareKept> shownFields() {
                                   {"tab", OptionWords::tr("what is beside them: cell (default), roofline or method."),
                                    OptionWords::tr("name")}},
                                  {"baselines", &CompareKept::baselines, Strings{0, mostFiles}},
-                                 {"referenceOfBaseline", &CompareKept::reference, AnyObject{}}}});
+                                 {"referenceOfBaseline", &CompareKept::reference, AnyObject{}},
+                                 selectedField()}});
 }
 
 Fields<CompareKept> keptFields(const QSplitter* rows, const QSplitter* columns) {
@@ -275,20 +292,31 @@ void CompareWorkspace::show(CompareState state, ComparePane wanted, const Missed
     if (wanted != pane())
         raisePane(wanted);
     m_model.setState(state);
-    if (!files.paths.isEmpty())
-        reopenTimes(files.paths, files.reference);
+    QStringList missing = files.paths;
+    for (const auto& baseline : m_model.baselines())
+        missing.removeAll(m_model.pathOf(*baseline));
+    if (missing.isEmpty())
+        takeReference(files.reference);
+    else
+        reopenTimes(missing, files.reference);
 }
 
 QJsonObject CompareWorkspace::snapshot() {
     const Missed files = filesShown();
-    return toJson(shownFields(),
-                  {.state = m_model.state(), .pane = pane(), .baselines = files.paths, .reference = files.reference});
+    return stateOf(shownFields(), {.state = m_model.state(),
+                                   .pane = pane(),
+                                   .baselines = files.paths,
+                                   .reference = files.reference,
+                                   .selected = m_selectionWanted ? m_selectionWanted : m_model.selected()});
 }
 
-std::function<void()> CompareWorkspace::showing(const JsonPart& snapshot) {
-    return [this, shown = readFields(shownFields(), snapshot, {.state = m_model.state(), .pane = pane()})] {
-        show(shown.state, shown.pane, {shown.baselines, shown.reference});
-    };
+void CompareWorkspace::setSnapshot(const QJsonObject& state) {
+    const CompareKept shown = shownIn(shownFields(), state);
+    for (const auto& baseline : std::vector(m_model.baselines()))
+        if (!shown.baselines.contains(m_model.pathOf(*baseline)))
+            m_model.removeBaseline(baseline.get());
+    m_selectionWanted = shown.selected;
+    show(shown.state, shown.pane, {shown.baselines, shown.reference});
 }
 
 std::vector<RenderOption> CompareWorkspace::options() {
@@ -357,4 +385,17 @@ void CompareWorkspace::applyChoices(const RenderOptions& options) {
 
 QWidget* CompareWorkspace::header() { return m_header; }
 
+namespace {
+
+void forgetFiles(CompareKept& kept) {
+    const qsizetype all = kept.baselines.size();
+    kept.baselines.removeIf([](const QString& path) { return !path.startsWith(u':'); });
+    if (kept.baselines.size() < all)
+        kept.reference = {}; // It may be a row of theirs.
+}
+
+const bool hasState = addStateForm<CompareKept>("compare", shownFields,
+                                                {.panes = {"cell", "roofline", "method"}, .forgetFiles = forgetFiles});
+
+} // namespace
 } // namespace walshscope::gui

@@ -75,7 +75,7 @@ public:
     QJsonObject save() const override;
     void restore(const JsonPart& state) override;
     QJsonObject snapshot() override;
-    std::function<void()> showing(const JsonPart& snapshot) override;
+    void setSnapshot(const QJsonObject& state) override;
     static std::vector<RenderOption> options();
     /// What one will see, for the first page; at any size.
     static void paintCard(QPainter& painter, const QRectF& area, const Theme& theme);
@@ -119,6 +119,7 @@ private:
     Missed filesShown() const;
     void show(CompareState state, ComparePane wanted, const Missed& files);
     void takeReopened();
+    void takeReference(const QJsonObject& reference);
     QJsonObject referenceOf(const CompareRow& row) const;
     void exportTable();
     void saveTimes();
@@ -131,7 +132,8 @@ private:
     Latest<OpenedTimes> m_opening, m_reopening;
     const Requests m_reading{&m_opening, &m_reopening};
     Missed m_missed;
-    bool m_begun = false; ///< Also while there is no row yet.
+    std::optional<CellPlace> m_selectionWanted; ///< Once all files are open.
+    bool m_begun = false;                       ///< Also while there is no row yet.
     QStackedWidget* m_pages;
     CompareHeader* m_header;
     CompareBar* m_bar;

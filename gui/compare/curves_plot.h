@@ -33,6 +33,9 @@ public:
 
     qint64 count() const override { return qint64(m_places.size()); }
     bool isEmpty() const override;
+    /// Whose curve a point is of, and its size.
+    std::optional<Spot> spot() const override;
+    void showSpot(const Spot& spot) override;
     double keyAt(qint64 index) const override { return pointAt(index).key; }
     double valueAt(qint64 index) const override;
     bool hasPeaks() const override { return true; }

@@ -26,6 +26,23 @@ void CurvesPlot::pick(const QPointF& place) {
     Q_EMIT picked(indexOfHit(*hit));
 }
 
+std::optional<Spot> CurvesPlot::spot() const {
+    if (!cursorIndex())
+        return {};
+    const CellPlace place = placeOf(*cursorIndex());
+    return Spot{.kind = Spot::Kind::Point,
+                .second = std::int64_t(place.size),
+                .name = QString::fromStdString(m_model.rows()[place.row].contender)};
+}
+
+void CurvesPlot::showSpot(const Spot& spot) {
+    for (qint64 index = 0; spot.kind == Spot::Kind::Point && index < count(); ++index)
+        if (const CellPlace place = placeOf(index);
+            std::int64_t(place.size) == spot.second &&
+            QString::fromStdString(m_model.rows()[place.row].contender) == spot.name)
+            setCursorIndex(index);
+}
+
 void CurvesPlot::takeBack() { m_model.select(m_selectedBefore); }
 
 bool CurvesPlot::moveCursor(int right, int down) {

@@ -71,6 +71,16 @@ QSize ConvolutionView::minimumSizeHint() const {
 
 QString ConvolutionView::words() const { return m_hovered ? nodeInWords(*m_flow, *m_hovered, m_active.to) : QString(); }
 
+std::optional<Spot> ConvolutionView::spot() const {
+    if (!m_hovered)
+        return {};
+    static constexpr auto names = oneForEach<FlowPart>("f", "g", "product", "inverse", "result");
+    return Spot{.kind = Spot::Kind::Part,
+                .first = m_hovered->column,
+                .second = m_hovered->element,
+                .name = QString::fromLatin1(names[std::size_t(m_hovered->part)].data())};
+}
+
 void ConvolutionView::setStale(bool stale) {
     m_stale = stale;
     update();

@@ -27,6 +27,7 @@ public:
     QWidget& widget() override { return *this; }
     bool isEmpty() const override { return !m_flow; }
     QString words() const override;
+    std::optional<Spot> spot() const override;
     void setStale(bool stale) override;
     Painting painting(const Paper& paper) override;
     QSize exportSize() override;

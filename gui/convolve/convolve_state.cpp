@@ -7,6 +7,7 @@
 #include "gui/convolve/convolve_workspace.h"
 #include "gui/convolve/engine_pane.h"
 #include "gui/documents/samples.h"
+#include "gui/json/states.h"
 #include "gui/widgets/splitter_sizes.h"
 #include "gui/work/contender_chooser.h"
 
@@ -158,19 +159,17 @@ void ConvolveWorkspace::takePlace() {
 QJsonObject ConvolveWorkspace::snapshot() {
     ConvolveShown shown{state(), place()};
     shown.state.system.shift = shown.place.shift;
-    return toJson(shownFields(), shown, {nullptr, true});
+    return stateOf(shownFields(), shown);
 }
 
-std::function<void()> ConvolveWorkspace::showing(const JsonPart& snapshot) {
-    ConvolveShown shown = readFields(shownFields(), snapshot, {state()});
+void ConvolveWorkspace::setSnapshot(const QJsonObject& state) {
+    ConvolveShown shown = shownIn(shownFields(), state);
     shown.place.shift = shown.state.system.shift;
-    return [this, shown] {
-        setState(shown.state);
-        if (shown.place.isPadded && m_model.differInLength())
-            m_model.pad();
-        m_placeWanted = shown.place;
-        takePlace();
-    };
+    setState(shown.state);
+    if (shown.place.isPadded && m_model.differInLength())
+        m_model.pad();
+    m_placeWanted = shown.place;
+    takePlace();
 }
 
 void ConvolveWorkspace::apply(const RenderOptions& options, const std::function<void()>& rest) {
@@ -210,4 +209,13 @@ void ConvolveWorkspace::apply(const RenderOptions& options, const std::function<
     rest();
 }
 
+namespace {
+
+const bool hasState = addStateForm<ConvolveShown>("convolve", shownFields,
+                                                  {.documents = {"function", "other"},
+                                                   .panes = {"pairs", "engine", "guide"},
+                                                   .step = [](const ConvolveShown& s) { return s.place.step; },
+                                                   .forgetStep = [](ConvolveShown& s) { s.place.step.reset(); }});
+
+} // namespace
 } // namespace walshscope::gui

@@ -2,6 +2,7 @@
 // The fields of what is chosen in the Count workspace.
 #include "gui/count/count_state.h"
 
+#include "gui/json/states.h"
 #include "io/scanner.h"
 
 #include <QRegularExpression>
@@ -73,4 +74,13 @@ Fields<CountState> countFields() {
               OptionWords::tr("name")}}};
 }
 
+namespace {
+
+const bool hasState = addStateForm<CountState>("count", countFields,
+                                               {.documents = {"function"},
+                                                .panes = {"code", "break", "scans", "result"},
+                                                .step = [](const CountState& s) { return std::optional(s.step); },
+                                                .forgetStep = [](CountState& s) { s.step = 0; }});
+
+} // namespace
 } // namespace walshscope::gui

@@ -171,11 +171,9 @@ void CountWorkspace::restore(const JsonPart& part) {
     m_model.setState(kept.state);
 }
 
-QJsonObject CountWorkspace::snapshot() { return toJson(countFields(), m_model.state()); }
+QJsonObject CountWorkspace::snapshot() { return stateOf(countFields(), m_model.state()); }
 
-std::function<void()> CountWorkspace::showing(const JsonPart& snapshot) {
-    return [this, state = readFields(countFields(), snapshot, m_model.state())] { m_model.setState(state); };
-}
+void CountWorkspace::setSnapshot(const QJsonObject& state) { m_model.setState(shownIn(countFields(), state)); }
 
 std::vector<RenderOption> CountWorkspace::options() { return optionsOf(countFields()); }
 

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace walshscope::gui {
 namespace {
@@ -83,6 +84,27 @@ CountingRun::CountingRun(SpectrumPointer spectrum, const CountState& state, Moni
     makeStops();
 }
 
+namespace {
+
+std::uint64_t orderOf(const CountingMoment& moment) {
+    std::uint64_t first = std::numeric_limits<std::uint64_t>::max();
+    for (const auto* cells : {&moment.read, &moment.written})
+        for (const CountingFilm::Cell& cell : *cells)
+            first = std::min<std::uint64_t>(first, cell.order);
+    return first;
+}
+
+/// Whoever writes a cell last has written what stands there, and a schedule may begin with any thread.
+std::vector<CountingMoment> asTheyRan(std::map<std::uint32_t, CountingMoment> threads) {
+    std::vector<CountingMoment> moments;
+    for (auto& [thread, moment] : threads)
+        moments.push_back(std::move(moment));
+    std::ranges::stable_sort(moments, {}, orderOf);
+    return moments;
+}
+
+} // namespace
+
 void CountingRun::makeMoments() {
     const Partners partners = partnersIn(m_film->observation);
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> sums;
@@ -109,7 +131,7 @@ void CountingRun::makeMoments() {
         }
         if (threads.empty())
             threads[0].step = step; // A barrier, and nothing that one sees.
-        for (auto& [thread, moment] : threads) {
+        for (CountingMoment& moment : asTheyRan(std::move(threads))) {
             for (const Cell& cell : moment.written)
                 m_writes[{cell.array, cell.index}].push_back({m_moments.size(), cell.after, cell.thread, cell.meant});
             moment.number = m_moments.size();

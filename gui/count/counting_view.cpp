@@ -43,6 +43,14 @@ void CountingView::setStale(bool stale) {
 
 QString CountingView::words() const { return m_hovered ? inWords(m_scene, *m_hovered) : QString(); }
 
+std::optional<Spot> CountingView::spot() const {
+    if (!m_hovered || !m_scene.has(*m_hovered))
+        return {};
+    return Spot{.kind = Spot::Kind::Cell,
+                .first = std::int64_t(m_hovered->row),
+                .second = std::int64_t(m_scene.at(*m_hovered).index)};
+}
+
 void CountingView::layOut() {
     const QFont numbers = monospaced(font());
     const int bar = horizontalScrollBar()->sizeHint().height();

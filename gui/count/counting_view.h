@@ -28,6 +28,8 @@ public:
     QWidget& widget() override { return *this; }
     bool isEmpty() const override { return m_scene.rows.empty(); }
     QString words() const override;
+    /// A cell, by its row in the picture and its index there.
+    std::optional<Spot> spot() const override;
     void setStale(bool stale) override;
     Painting painting(const Paper& paper) override;
     QSize exportSize() override;

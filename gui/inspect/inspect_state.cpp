@@ -6,6 +6,7 @@
 #include "gui/documents/samples.h"
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/inspect/table_pane.h"
+#include "gui/json/states.h"
 #include "gui/widgets/splitter_sizes.h"
 #include "gui/work/contender_chooser.h"
 #include "gui/work/parameter_fields.h"
@@ -157,19 +158,18 @@ void InspectWorkspace::restore(const JsonPart& part) {
 }
 
 QJsonObject InspectWorkspace::snapshot() {
-    return toJson(shownFields(), {state(), m_selection.get(), m_alone ? m_paneWanted : std::string()}, {nullptr, true});
+    return stateOf(shownFields(), {state(), m_selection.get(), m_alone ? m_paneWanted : std::string()});
 }
 
-std::function<void()> InspectWorkspace::showing(const JsonPart& snapshot) {
-    return [this, shown = readFields(shownFields(), snapshot, {state()})] {
-        setState(shown.state);
-        if (m_alone && !shown.inFront.empty())
-            raisePane(QString::fromStdString(shown.inFront));
-        m_shownDetails = true; // What is in front was chosen.
-        const InputPointer& input = m_model.slot().input();
-        const SBox* s = input ? input->sbox() : nullptr;
-        m_selection.set(s && shown.selected && has(*s, *shown.selected) ? shown.selected : std::nullopt);
-    };
+void InspectWorkspace::setSnapshot(const QJsonObject& state) {
+    const InspectShown shown = shownIn(shownFields(), state);
+    setState(shown.state);
+    if (m_alone && !shown.inFront.empty())
+        raisePane(QString::fromStdString(shown.inFront));
+    m_shownDetails = true; // What is in front was chosen.
+    const InputPointer& input = m_model.slot().input();
+    const SBox* s = input ? input->sbox() : nullptr;
+    m_selection.set(s && shown.selected && has(*s, *shown.selected) ? shown.selected : std::nullopt);
 }
 
 void InspectWorkspace::apply(const RenderOptions& options, const std::function<void()>& rest) {
@@ -196,4 +196,10 @@ void InspectWorkspace::apply(const RenderOptions& options, const std::function<v
     rest();
 }
 
+namespace {
+
+const bool hasState =
+    addStateForm<InspectShown>("inspect", shownFields, {.documents = {"function", "other"}, .panes = {sheetPane}});
+
+} // namespace
 } // namespace walshscope::gui

@@ -133,8 +133,8 @@ public:
     }
     bool same(const S& a, const S& b) const { return !m_parts.same || m_parts.same(a, b); }
     bool isKnown(const S& s, const Known<S>& known) const {
-        if (!key() || m_parts.isRequired)
-            return !key();
+        if (!key() || !m_parts.write || m_parts.isRequired)
+            return !key() || !m_parts.write;
         return known.base ? same(s, *known.base) : known.leavesUsual && m_parts.isSeldom && same(s, S{});
     }
     void write(JsonWriter& out, const S& s, const Known<S>& known) const { m_parts.write(out, key(), s, known); }
@@ -242,6 +242,12 @@ Field<S> Field<S>::of(Inner S::*member, const Field<Inner>& field) {
     if (inner.told)
         parts.told = [=, told = inner.told](S& reader, const S& said) { told(reader.*member, said.*member); };
     return Field(std::move(parts));
+}
+
+/// A key that earlier versions wrote and nobody reads any more.
+template <class S>
+Field<S> formerKey(const char* key) {
+    return Field<S>(FieldParts<S>{.key = key, .read = [](const JsonPart&, const char*, S&) {}});
 }
 
 /// Those of a member.

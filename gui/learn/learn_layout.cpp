@@ -11,8 +11,6 @@
 #include "gui/learn/code/cost_strip.h"
 #include "gui/learn/code/learn_break_box.h"
 #include "gui/learn/grid/grid_view.h"
-#include "gui/learn/lesson/lesson.h"
-#include "gui/learn/lesson/lesson_bar.h"
 #include "gui/learn/machine/machine_view.h"
 #include "gui/learn/machine/memory_view.h"
 #include "gui/learn/orders/orders_view.h"
@@ -64,11 +62,9 @@ InputPointer example() {
 
 LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* parent)
     : Workspace(parent),
-      m_documents(documents),
       m_learning(documents.function(), devices),
       m_header(new RowBar(this, 0)),
       m_pages(new QStackedWidget(this)),
-      m_lessonBar(new LessonBar(this)),
       m_scenes(new QStackedWidget(this)),
       m_butterfly(new ButterflyView(m_learning, this)),
       m_memory(new MemoryView(m_learning, this)),
@@ -82,7 +78,6 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
       m_staleNote(new PlainLabel(tr("earlier run"), this)),
       m_score(new WordsLabel("predictionScore", tr("Predictions"), 2, this)),
       m_now(new WordsLabel("nowBand", tr("What just happened"), 1, this)),
-      m_lessonAndPage(new QSplitter(Qt::Horizontal, this)),
       m_noise(new NoiseBar(documents.function(), NoiseBar::For::Lesson, this)),
       m_columns(new QSplitter(Qt::Horizontal, this)),
       m_rows(new QSplitter(Qt::Vertical, this)),
@@ -91,12 +86,10 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
       m_sceneTabs(new QTabBar(this)),
       m_exportAll(new QAction(tr("Export all s&teps…"), this)),
       m_exportRun(new QAction(tr("Export the run as an &animation…"), this)),
-      m_lessonMenu(new QMenu(tr("&Lessons"), this)),
       m_editor(new InputEditor(documents.function(), this)) {
     setObjectName(QStringLiteral("learnWorkspace"));
-    createPresentingActions();
     createViewActions();
-    createLessonMenu();
+    createBeginnings();
     m_editor->hide(); // Until the frame takes it.
     m_exportAll->setShortcut(QKeySequence(tr("Ctrl+Shift+E")));
     connect(m_exportAll, &QAction::triggered, this, &LearnWorkspace::exportAllSteps);
@@ -131,16 +124,9 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
                 state.pane = each;
         m_learning.setState(state);
     });
-    m_lessonAndPage->addWidget(m_lessonBar);
-    m_lessonAndPage->addWidget(m_pages);
-    m_lessonAndPage->setStretchFactor(1, 1);
-    m_lessonAndPage->setChildrenCollapsible(false);
-    m_lessonSizes = {50 * fontMetrics().averageCharWidth() + 2 * px::edge, 900};
-    connect(m_lessonAndPage, &QSplitter::splitterMoved, this, [this] { m_lessonSizes = m_lessonAndPage->sizes(); });
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_lessonAndPage, 1);
-    layout->addWidget(m_place = m_lessonBar->place());
+    layout->addWidget(m_pages);
     connectModel();
     for (auto* each : findChildren<QAbstractButton*>())
         leaveTransportKeys(*each);
@@ -260,38 +246,15 @@ void LearnWorkspace::createViewActions() {
                            &LearnState::showMachine, &m_presented.machine);
     m_showCode =
         toggle(tr("Code"), tr("The kernel's source"), tr("Ctrl+Shift+K"), &LearnState::showCode, &m_presented.code);
-    m_viewActions << m_lessonBar->stopActions() << m_lecturer;
     m_showWords = new QAction(tr("Wor&ds of GPUs"), this);
     connect(m_showWords, &QAction::triggered, this, [this] { showGlossary(window()); });
 }
 
-void LearnWorkspace::createLessonMenu() {
+void LearnWorkspace::createBeginnings() {
     auto* function = new QAction(tr("The function x0 + x1·x2"), this);
     function->setObjectName(QStringLiteral("exampleFunction"));
     connect(function, &QAction::triggered, this, [this] { m_learning.slot().set(example(), tr("open an example")); });
-    for (const ShippedLesson& lesson : m_shipped) {
-        const auto number = m_lessonActions.size() + 1;
-        m_lessonActions << m_lessonMenu->addAction(tr("%1. %2").arg(number).arg(plainTitle(lesson.title)), this,
-                                                   [this, path = lesson.path] { open(path); });
-        m_lessonActions.back()->setObjectName(QStringLiteral("exampleLesson%1").arg(number));
-    }
-    m_beginnings << function << m_lessonActions;
-    m_lessonMenu->setIcon(icon("lesson"));
-    m_lessonMenu->addSeparator();
-    const auto add = [this](const QString& title, auto what) {
-        QAction* action = m_lessonMenu->addAction(title);
-        connect(action, &QAction::triggered, this, what);
-        return action;
-    };
-    add(tr("&New lesson from what is shown"), [this] { newLesson(); });
-    m_saveLesson = add(tr("&Save the lesson as…"), [this] { saveLesson(); });
-    m_handout = add(tr("Export as a &handout…"), [this] { exportHandout(); });
-    m_handout->setObjectName(QStringLiteral("exportHandout"));
-    m_handout->setEnabled(false);
-    m_closeLesson = add(tr("&Close the lesson"), [this] { closeLesson(); });
-    m_saveLesson->setEnabled(false);
-    m_closeLesson->setEnabled(false);
-    m_lecturer->setEnabled(false);
+    m_beginnings << function;
 }
 
 } // namespace walshscope::gui

@@ -3,7 +3,7 @@
 #include "gui/learn/learn_state.h"
 
 #include "gui/code/source.h"
-#include "gui/learn/lesson/lesson.h"
+#include "gui/json/states.h"
 #include "gui/work/parameter_fields.h"
 #include "io/scanner.h"
 #include "simt/emulator.h"
@@ -71,11 +71,10 @@ Fields<LearnShown> learnShownFields() {
     const auto writeNode = [](const LearnShown& s) {
         return s.selected ? toJson(nodeFields, *s.selected) : QJsonObject();
     };
-    return joined<LearnShown>(
-        {fieldsOf(&LearnShown::state, learnRunFields()),
-         fieldsOf(&LearnShown::state, learnViewFields()),
-         {F::own("selected", readNode, writeNode).seldom(), F("lesson", &LearnShown::lesson, String{}).seldom(),
-          F("stop", &LearnShown::stop, Whole{0, int(Lesson::mostStops)}).seldom()}});
+    return joined<LearnShown>({fieldsOf(&LearnShown::state, learnRunFields()),
+                               fieldsOf(&LearnShown::state, learnViewFields()),
+                               {F::own("selected", readNode, writeNode).seldom(), formerKey<LearnShown>("lesson"),
+                                formerKey<LearnShown>("stop")}});
 }
 
 Fields<LearnState> learnRunFields() {
@@ -101,4 +100,13 @@ Fields<LearnState> learnViewFields() {
                              F("pane", &LearnState::pane, OneOf{paneNames}).seldom()})};
 }
 
+namespace {
+
+const bool hasState = addStateForm<LearnShown>("learn", learnShownFields,
+                                               {.documents = {"function"},
+                                                .panes = {"code", "machine", "break", "costs", "noise"},
+                                                .step = [](const LearnShown& s) { return std::optional(s.state.step); },
+                                                .forgetStep = [](LearnShown& s) { s.state.step = 0; }});
+
+} // namespace
 } // namespace walshscope::gui

@@ -16,8 +16,6 @@ Fields<LearnState> learnViewFields();
 struct LearnShown {
     LearnState state{};
     std::optional<Node> selected{};
-    QString lesson{}; ///< Its file, as one of the user or of the program has it; empty for none, and for one without.
-    int stop = -1;    ///< Of the lesson that is open, from 0; -1 for none.
 };
 Fields<LearnShown> learnShownFields();
 

@@ -10,9 +10,6 @@
 #include "gui/learn/code/cost_strip.h"
 #include "gui/learn/code/learn_break_box.h"
 #include "gui/learn/learn_state.h"
-#include "gui/learn/lesson/lesson.h"
-#include "gui/learn/lesson/lesson_bar.h"
-#include "gui/learn/lesson/question_box.h"
 #include "gui/learn/machine/memory_view.h"
 #include "gui/plot/theme.h"
 #include "gui/source/input_editor.h"
@@ -31,19 +28,17 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int mostForLesson = 33; ///< Per cent of the width: the picture needs the rest.
-
 struct LearnKept {
     LearnState state;
-    QList<int> rows{}, columns{}, lesson{};
+    QList<int> rows{}, columns{};
 };
 
-Fields<LearnKept> keptFields(const QSplitter* rows, const QSplitter* columns, const QSplitter* lesson) {
+Fields<LearnKept> keptFields(const QSplitter* rows, const QSplitter* columns) {
     return joined<LearnKept>({fieldsOf(&LearnKept::state, learnRunFields()),
                               fieldsOf(&LearnKept::state, learnViewFields()),
                               {{"rows", &LearnKept::rows, SplitterSizes{rows}},
                                {"columns", &LearnKept::columns, SplitterSizes{columns}},
-                               {"lesson", &LearnKept::lesson, SplitterSizes{lesson}}}});
+                               formerKey<LearnKept>("lesson")}});
 }
 
 } // namespace
@@ -55,11 +50,6 @@ void LearnWorkspace::connectModel() {
     for (const ObservedSelection* each : {&m_learning.hover(), &m_learning.selection()})
         connect(each, &ObservedSelection::changed, this, &LearnWorkspace::sayNow);
     connect(m_butterfly, &ButterflyView::predicted, this, &LearnWorkspace::sayPredicted);
-    connect(&m_lesson, &Request::answered, this, &LearnWorkspace::takeLesson);
-    connect(&m_lesson, &Request::failed, this, [this](const Failure& failure) {
-        Q_EMIT failed(failure.cause, tr("What was open before is still here."), &m_lesson);
-    });
-    connect(&m_lesson, &Request::changed, this, &Workspace::changed);
     connect(m_memory, &MemoryView::variablesWanted, m_editor, &InputEditor::setN);
     connect(m_editor, &InputEditor::cellHovered, this, &LearnWorkspace::hoverInput);
     offer(*m_butterfly);
@@ -68,22 +58,9 @@ void LearnWorkspace::connectModel() {
         m_code->showLine(line);
     });
     connect(&m_learning.slot(), &Slot::inputChanged, this, &LearnWorkspace::showNoise);
-    connect(m_lessonBar->questions(), &QuestionBox::replied, this, &LearnWorkspace::showNoise);
-    connect(m_lessonBar, &LessonBar::stopChosen, this, &LearnWorkspace::applyView);
-    connect(m_lessonBar, &LessonBar::stateWanted, this, [this] { m_lessonBar->setShown(shownView()); });
-    connectQuestions();
-    connect(m_lessonBar, &LessonBar::closed, this, &LearnWorkspace::closeLesson);
-    connect(m_lessonBar, &LessonBar::lessonChanged, this, [this] {
-        m_saveLesson->setEnabled(m_lessonBar->lesson().has_value());
-        m_closeLesson->setEnabled(m_lessonBar->lesson().has_value());
-        m_lecturer->setEnabled(m_lessonBar->lesson().has_value());
-        rememberProgress();
-        showStop();
-        if (m_lessonAndPage->sizes().front() == 0) // A hidden one has no size of its own.
-            m_lessonAndPage->setSizes(m_lessonSizes);
-        m_handout->setEnabled(m_lessonBar->lesson().has_value());
-        showNoise();
-        Q_EMIT changed();
+    connect(&m_learning.selection(), &ObservedSelection::changed, this, [this] {
+        if (const auto& node = m_learning.selected())
+            Q_EMIT spotPicked({.first = node->column, .second = node->element});
     });
 }
 
@@ -104,14 +81,10 @@ void LearnWorkspace::showRecording() {
     m_staleNote->setVisible(m_learning.recording() && !m_learning.current());
     m_exportAll->setEnabled(m_learning.recording() != nullptr);
     m_exportRun->setEnabled(m_learning.recording() != nullptr);
-    m_lessonBar->setShown(shownView());
     Q_EMIT changed();
 }
 
-void LearnWorkspace::showStep() {
-    m_lessonBar->setShown(shownView());
-    sayNow();
-}
+void LearnWorkspace::showStep() { sayNow(); }
 
 void LearnWorkspace::showState() {
     const LearnState& state = m_learning.state();
@@ -134,16 +107,11 @@ void LearnWorkspace::showState() {
     m_predict->setChecked(state.predict);
     showScore();
     showPanes();
-    m_lessonBar->setShown(shownView());
 }
 
 void LearnWorkspace::showNoise() {
-    const auto& lesson = m_lessonBar->lesson();
-    const InputPointer asked = lesson ? viewAt(*lesson, m_lessonBar->stop()).input : nullptr;
-    m_noise->setVisible(asked && asked->noise && m_noise->hasUse());
-    const bool hides =
-        lesson && m_lessonBar->stop() >= 0 && lesson->stops[std::size_t(m_lessonBar->stop())].hidesNearest;
-    m_noise->setSecret(hides && m_lessonBar->questions()->isOpen());
+    m_noise->setVisible(m_stop && m_stop->shows.contains(QStringLiteral("noise")) && m_noise->hasUse());
+    m_noise->setSecret(m_stop && m_stop->isSecret);
 }
 
 /// Of what the pointer is on, or else of the step. Why there is no picture stands in its place.
@@ -185,9 +153,6 @@ QWidget* LearnWorkspace::editor() { return m_editor; }
 
 QWidget* LearnWorkspace::header() { return m_header; }
 
-/// A lesson says what is to be looked at, and the picture shows the function.
-bool LearnWorkspace::replacesSource() const { return m_lessonBar->lesson().has_value(); }
-
 QList<QAction*> LearnWorkspace::actions(Menu menu) {
     return menu == Menu::View   ? m_viewActions
            : menu == Menu::File ? QList<QAction*>{m_exportAll, m_exportRun}
@@ -215,7 +180,7 @@ Activity LearnWorkspace::activity() const {
                                              : tr("%1 in the emulator, launches in all: %2")
                                                    .arg(id, counted(recording->observation().counters.launches));
     };
-    return {m_learning.busy() || m_lesson.busy(), m_lesson.waiting(), m_lesson.thousandths(), sentence()};
+    return {.busy = m_learning.busy(), .sentence = sentence()};
 }
 
 void LearnWorkspace::focusPicture() {
@@ -236,27 +201,15 @@ void LearnWorkspace::hideEvent(QHideEvent* event) {
     m_learning.setActive(false);
 }
 
-void LearnWorkspace::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    m_lessonBar->setMostWidth(width() * mostForLesson / 100);
-    if (!presenting())
-        return;
-    shareWidth();
-    fitPresentedType(); // Whether a text fits depends on its width.
-}
-
 QJsonObject LearnWorkspace::save() const {
-    return toJson(
-        keptFields(m_rows, m_columns, m_lessonAndPage),
-        {.state = m_learning.state(), .rows = m_rows->sizes(), .columns = m_columns->sizes(), .lesson = m_lessonSizes});
+    return toJson(keptFields(m_rows, m_columns),
+                  {.state = m_learning.state(), .rows = m_rows->sizes(), .columns = m_columns->sizes()});
 }
 
 void LearnWorkspace::restore(const JsonPart& part) {
-    const LearnKept kept = readFields(keptFields(m_rows, m_columns, m_lessonAndPage), part,
-                                      {.state = m_learning.state(), .lesson = m_lessonSizes});
+    const LearnKept kept = readFields(keptFields(m_rows, m_columns), part, {.state = m_learning.state()});
     setSizesOf(*m_rows, kept.rows);
     setSizesOf(*m_columns, kept.columns);
-    m_lessonSizes = kept.lesson;
     m_learning.setState(kept.state);
 }
 

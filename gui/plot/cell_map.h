@@ -56,6 +56,8 @@ public:
     bool hasPeaks() const override { return true; }
     void goToPeak(bool forward) override;
     QString words() const override;
+    std::optional<Spot> spot() const override;
+    void showSpot(const Spot& spot) override;
     void setStale(bool stale) override;
     Painting painting(const Paper& paper) override;
     QString exportTitle() const override;

@@ -58,6 +58,17 @@ QRectF CellMap::explained(const QPointF& place) const {
     return cell ? frame().cellRect(*cell) : View::explained(place);
 }
 
+std::optional<Spot> CellMap::spot() const {
+    if (!m_cell)
+        return {};
+    return Spot{.kind = Spot::Kind::Cell, .first = m_cell->row, .second = m_cell->column};
+}
+
+void CellMap::showSpot(const Spot& spot) {
+    if (spot.kind == Spot::Kind::Cell)
+        setCell(Cell{int(spot.first), int(spot.second)});
+}
+
 bool CellMap::moveCursor(int right, int down) {
     setCell(m_cell ? Cell{m_cell->row + down, m_cell->column + right} : firstCell());
     bringIntoView(*m_cell, true);

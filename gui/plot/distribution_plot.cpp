@@ -101,4 +101,15 @@ CsvWriter DistributionPlot::csv() const {
     };
 }
 
+std::optional<Spot> DistributionPlot::spot() const {
+    const auto row = cursorIndex();
+    return row ? std::optional(Spot{.kind = Spot::Kind::Value, .first = std::int64_t(keyAt(*row))}) : std::nullopt;
+}
+
+void DistributionPlot::showSpot(const Spot& spot) {
+    for (qint64 row = 0; spot.kind == Spot::Kind::Value && row < count(); ++row)
+        if (std::int64_t(keyAt(row)) == spot.first)
+            setCursorIndex(row);
+}
+
 } // namespace walshscope::gui

@@ -32,6 +32,9 @@ public:
 
     QString describe(qint64 index) const override;
     CsvWriter csv() const override;
+    /// The value of a bar.
+    std::optional<Spot> spot() const override;
+    void showSpot(const Spot& spot) override;
 
 protected:
     QString describeDifference(qint64 a, qint64 b) const override;

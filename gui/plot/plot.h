@@ -51,6 +51,9 @@ public:
     void goToPeak(bool forward) override;
     /// What the cursor and the markers say.
     QString words() const override;
+    /// The bar of an index.
+    std::optional<Spot> spot() const override;
+    void showSpot(const Spot& spot) override;
     void setStale(bool stale) override;
     /// QCustomPlot paints on the GUI thread only, so this does; what it returns has been painted.
     Painting painting(const Paper& paper) override;

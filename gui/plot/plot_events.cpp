@@ -55,6 +55,16 @@ void Plot::takeBack() {
         Q_EMIT picked(*m_picked);
 }
 
+std::optional<Spot> Plot::spot() const {
+    return m_cursor ? std::optional(Spot{.kind = Spot::Kind::Bar, .first = *m_cursor, .name = objectName()})
+                    : std::nullopt;
+}
+
+void Plot::showSpot(const Spot& spot) {
+    if (spot.kind == Spot::Kind::Bar && spot.first < count())
+        moveCursorTo(spot.first, true);
+}
+
 bool Plot::moveCursor(int right, int /*down*/) {
     if (right == 0)
         return false;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gui/plot/csv_writer.h"
+#include "gui/plot/spot.h"
 
 #include <QObject>
 #include <QRectF>
@@ -10,6 +11,7 @@
 #include <QString>
 
 #include <functional>
+#include <optional>
 
 class QIODevice;
 class QMenu;
@@ -41,6 +43,8 @@ Q_SIGNALS:
     /// Both from the context menu.
     void exportWanted();
     void copyWanted();
+    /// By a click or Return; a click may turn out to be the first of two.
+    void picked(const walshscope::gui::Spot& spot);
 };
 
 /// The second half is what a ViewInteraction calls, so that mouse, wheel, keys and menu are the same everywhere; what a
@@ -61,6 +65,10 @@ public:
     virtual void goToPeak(bool /*forward*/) {}
     /// What the pointer or the cursor is on; empty if on nothing.
     virtual QString words() const = 0;
+    /// The same as something that can be asked for and clicked; nothing where it cannot.
+    virtual std::optional<Spot> spot() const { return {}; }
+    /// The cursor goes there, if that is something here.
+    virtual void showSpot(const Spot& /*spot*/) {}
     /// Greyed: what is shown belongs to an earlier input.
     virtual void setStale(bool /*stale*/) {}
     /// Of what is to be seen, in the colours of print. What it returns owns what it paints and may be called on any

@@ -100,8 +100,10 @@ bool ViewInteraction::release(const QMouseEvent& event) {
     if (event.button() != Qt::LeftButton || !std::exchange(m_pressed, false))
         return false;
     m_picked = !m_dragging;
-    if (m_picked)
+    if (m_picked) {
         m_view.pick(event.position());
+        tellPicked();
+    }
     return true;
 }
 
@@ -141,6 +143,18 @@ bool ViewInteraction::arrow(int key, int far) {
     }
 }
 
+bool ViewInteraction::pickCursor() {
+    const bool isThere = m_view.pickCursor();
+    if (isThere)
+        tellPicked();
+    return isThere;
+}
+
+void ViewInteraction::tellPicked() {
+    if (const auto spot = m_view.spot())
+        Q_EMIT m_view.emitter().picked(*spot);
+}
+
 bool ViewInteraction::key(const QKeyEvent& event) {
     if (m_view.isEmpty())
         return false;
@@ -155,10 +169,10 @@ bool ViewInteraction::key(const QKeyEvent& event) {
     const bool ours = !m_view.isStepped();
     switch (key) {
     case Qt::Key_Space:
-        return ours && m_view.pickCursor();
+        return ours && pickCursor();
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        return m_view.pickCursor();
+        return pickCursor();
     case Qt::Key_Escape:
         return m_view.leaveCursor();
     case Qt::Key_Plus:

@@ -40,6 +40,8 @@ private:
     bool turn(const QWheelEvent& event);
     bool key(const QKeyEvent& event);
     bool arrow(int key, int far);
+    bool pickCursor();
+    void tellPicked();
     bool tip(const QHelpEvent& event);
     void showMenu(const QContextMenuEvent& event);
 

@@ -4,6 +4,7 @@
 
 #include "enumerators.h"
 #include "error.h"
+#include "gui/json/states.h"
 #include "gui/sequence/nist_panel.h"
 #include "gui/sequence/sequence_workspace.h"
 #include "gui/widgets/splitter_sizes.h"
@@ -105,13 +106,14 @@ void SequenceWorkspace::restore(const JsonPart& part) {
     setState(kept.state);
 }
 
-QJsonObject SequenceWorkspace::snapshot() { return toJson(shownFields(), {state(), m_synthesis.place()}); }
+QJsonObject SequenceWorkspace::snapshot() { return stateOf(shownFields(), {state(), m_synthesis.place()}); }
 
-std::function<void()> SequenceWorkspace::showing(const JsonPart& snapshot) {
-    return [this, shown = readFields(shownFields(), snapshot, {state()})] {
-        setState(shown.state);
-        m_synthesis.setPlace(shown.place);
-    };
+void SequenceWorkspace::setSnapshot(const QJsonObject& state) {
+    const SequenceShown shown = shownIn(shownFields(), state);
+    setState(shown.state);
+    m_synthesis.setPlace(shown.place);
+    if (m_scene == Scene::Test)
+        run();
 }
 
 void SequenceWorkspace::apply(const RenderOptions& options, const std::function<void()>& rest) {
@@ -135,4 +137,20 @@ void SequenceWorkspace::apply(const RenderOptions& options, const std::function<
     rest();
 }
 
+namespace {
+
+/// The walk by changes or jumps has steps that only a run tells.
+const bool hasState =
+    addStateForm<SequenceShown>("sequence", shownFields,
+                                {.documents = {"sequence"},
+                                 .panes = {sheetPane},
+                                 .step =
+                                     [](const SequenceShown& s) {
+                                         const bool isBit =
+                                             s.state.scene == SequenceScene::Build && s.state.by == WalkBy::Bit;
+                                         return isBit ? std::optional(int(s.place.position)) : std::nullopt;
+                                     },
+                                 .forgetStep = [](SequenceShown& s) { s.place.position = s.place.regenerated = 0; }});
+
+} // namespace
 } // namespace walshscope::gui

@@ -73,7 +73,7 @@ public:
     QJsonObject save() const override;
     void restore(const JsonPart& state) override;
     QJsonObject snapshot() override;
-    std::function<void()> showing(const JsonPart& snapshot) override;
+    void setSnapshot(const QJsonObject& state) override;
     static std::vector<RenderOption> options();
     /// What one will see, for the first page; at any size.
     static void paintCard(QPainter& painter, const QRectF& area, const Theme& theme);

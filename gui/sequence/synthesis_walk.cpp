@@ -105,6 +105,22 @@ void Synthesis::setStep(int step) {
         setPosition(m_stops[std::size_t(std::clamp(step, 0, steps()))]);
 }
 
+void Synthesis::setPlace(const SequencePlace& place) {
+    m_placeWanted = place;
+    if (!m_walk)
+        return;
+    const std::size_t bitsRead = std::min(place.position, m_walk->length());
+    const std::size_t of = std::min(place.regeneratedOf, m_walk->length());
+    m_position = bitsRead;
+    if (!std::ranges::binary_search(m_stops, bitsRead))
+        findStops();
+    Q_EMIT stepChanged();
+    if (of != m_regeneratedOf || !m_regeneration)
+        startMaking(of);
+    else
+        show(m_regeneration);
+}
+
 void Synthesis::setPosition(std::size_t bitsRead) {
     m_placeWanted.reset();
     if (!m_walk || bitsRead > m_walk->length() || bitsRead == m_position)
@@ -178,7 +194,5 @@ void Synthesis::setRegenerated(std::size_t bits) {
 SequencePlace Synthesis::place() const {
     return m_placeWanted.value_or(SequencePlace{m_position, m_regeneratedOf, m_regenerated});
 }
-
-void Synthesis::setPlace(const SequencePlace& place) { m_placeWanted = place; }
 
 } // namespace walshscope::gui

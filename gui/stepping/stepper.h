@@ -21,6 +21,8 @@ public:
     /// One step on, or with -1 back. Beyond the ends, whatever the stepper has there.
     virtual void goOn(int by) { setStep(step() + by); }
     virtual bool canGoOn(int by) const { return by > 0 ? step() < steps() : step() > 0; }
+    /// False while what is stepped is still to come.
+    virtual bool isReady() const { return true; }
     /// Where playing that begins now comes to rest.
     virtual int playsTo() const { return steps(); }
     /// Titles for the chooser; one or none needs none.

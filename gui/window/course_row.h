@@ -2,13 +2,30 @@
 // What is best opened one after the other, as dots on a line: what is done, what comes next, and the rest.
 #pragma once
 
-#include "gui/window/workspace.h"
+#include <QWidget>
+
+#include <optional>
+#include <vector>
 
 class QAbstractButton;
+class QAction;
 class QBoxLayout;
 class QLabel;
 
 namespace walshscope::gui {
+
+/// What is best opened one after the other, as lessons are, and how far somebody has come.
+struct Course {
+    struct Part {
+        QAction* opens; ///< Its text says what.
+        bool done;
+    };
+    QString title;    ///< "Lessons"
+    QString progress; ///< "3 of 14 done. Next: 4. Parallel · 10 stops"
+    QString onwards;  ///< Of a button that opens the next, or else the first: "Go on with Lesson 4".
+    std::vector<Part> parts;
+    std::optional<std::size_t> next{}; ///< Nothing once all are done.
+};
 
 class CourseRow : public QWidget {
     Q_OBJECT

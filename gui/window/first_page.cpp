@@ -21,8 +21,8 @@
 
 namespace walshscope::gui {
 
-FirstPage::FirstPage(const std::vector<Use>& uses, QMenu* samples, QWidget* parent)
-    : QScrollArea(parent), m_buttons(new QButtonGroup(this)) {
+FirstPage::FirstPage(const std::vector<Use>& uses, const Course& course, QMenu* samples, QWidget* parent)
+    : QScrollArea(parent), m_buttons(new QButtonGroup(this)), m_course(course) {
     setObjectName(QStringLiteral("firstPage"));
     setAccessibleName(tr("First page"));
     setFrameShape(QFrame::NoFrame);
@@ -30,13 +30,11 @@ FirstPage::FirstPage(const std::vector<Use>& uses, QMenu* samples, QWidget* pare
     setWidgetResizable(true);
     // A group lets the arrow keys follow the places of its buttons.
     m_buttons->setExclusive(false);
-    for (const Use& use : uses)
-        m_courses.push_back(use.course);
     auto* page = new QWidget(this);
     setWidget(page);
     auto* rows = new QVBoxLayout(page);
     rows->addStretch(1);
-    layOutHead(uses, samples, *rows);
+    layOutHead(samples, *rows);
     m_grid = new QGridLayout;
     for (std::size_t number = 0; number < uses.size(); ++number)
         m_cards.push_back(card(number, uses[number]));
@@ -46,7 +44,7 @@ FirstPage::FirstPage(const std::vector<Use>& uses, QMenu* samples, QWidget* pare
     arrange();
 }
 
-void FirstPage::layOutHead(const std::vector<Use>& uses, QMenu* samples, QVBoxLayout& rows) {
+void FirstPage::layOutHead(QMenu* samples, QVBoxLayout& rows) {
     m_words = new QWidget(widget());
     auto* title = new PlainLabel(tr("See the Fast Walsh Transform"), m_words);
     makeHeading(*title, titleType);
@@ -68,7 +66,7 @@ void FirstPage::layOutHead(const std::vector<Use>& uses, QMenu* samples, QVBoxLa
         buttons->addWidget(button);
         return button;
     };
-    if (std::ranges::any_of(uses, [](const Use& use) { return !use.course.parts.empty(); })) {
+    if (!m_course.parts.empty()) {
         m_onwards = addButton({}, "firstOnwards");
         m_onwards->setAutoDefault(false); // Or it would be the main button only until another one had the focus.
         m_onwards->setDefault(true);
@@ -100,8 +98,6 @@ UseCard* FirstPage::card(std::size_t number, const Use& use) {
     add(card);
     connect(card, &QPushButton::clicked, this, [this, number] { Q_EMIT useChosen(number); });
     for (QAction* beginning : use.beginnings) {
-        if (std::ranges::find(use.course.parts, beginning, &Course::Part::opens) != use.course.parts.end())
-            continue;
         LinkButton* link = card->addLink(withoutMnemonic(beginning->text()));
         link->setObjectName(QStringLiteral("begin-") + beginning->objectName());
         add(link);
@@ -113,16 +109,13 @@ UseCard* FirstPage::card(std::size_t number, const Use& use) {
 void FirstPage::layOutFoot(const std::vector<Use>& uses, QVBoxLayout& rows) {
     auto* courses = new QVBoxLayout;
     courses->setSpacing(px::field);
-    for (std::size_t number = 0; number < uses.size(); ++number) {
-        m_courseRows.push_back(nullptr);
-        if (uses[number].course.parts.empty())
-            continue;
-        auto* row = m_courseRows.back() = new CourseRow(uses[number].course, widget());
-        for (QAbstractButton* button : row->buttons())
+    if (!m_course.parts.empty()) {
+        m_courseRow = new CourseRow(m_course, widget());
+        for (QAbstractButton* button : m_courseRow->buttons())
             add(button);
-        connect(row, &CourseRow::chosen, this,
-                [this, number](std::size_t part) { begin(number, m_courses[number].parts[part].opens); });
-        courses->addWidget(row);
+        connect(m_courseRow, &CourseRow::chosen, this,
+                [this](std::size_t part) { m_course.parts[part].opens->trigger(); });
+        courses->addWidget(m_courseRow);
     }
     courses->addStretch(1);
     const auto pictureOf = [uses](const QString& id) -> PaintPicture {
@@ -142,17 +135,15 @@ void FirstPage::layOutFoot(const std::vector<Use>& uses, QVBoxLayout& rows) {
     m_foot->addLayout(courses, 1);
     m_foot->addWidget(m_recent, 0, Qt::AlignTop);
     rows.addLayout(m_foot);
-    showProgress(m_courses);
+    showProgress(m_course);
 }
 
-void FirstPage::showProgress(const std::vector<Course>& courses) {
-    m_courses = courses;
-    const auto first = std::ranges::find_if(m_courses, [](const Course& course) { return !course.parts.empty(); });
-    if (m_onwards && first != m_courses.end())
-        m_onwards->setText(first->onwards);
-    for (std::size_t i = 0; i < m_courseRows.size() && i < m_courses.size(); ++i)
-        if (m_courseRows[i])
-            m_courseRows[i]->show(m_courses[i]);
+void FirstPage::showProgress(const Course& course) {
+    m_course = course;
+    if (m_onwards)
+        m_onwards->setText(course.onwards);
+    if (m_courseRow)
+        m_courseRow->show(course);
 }
 
 /// A proxy of the focus would be where Tab comes in as well, past all above the cards.
@@ -163,12 +154,7 @@ void FirstPage::focusCards() {
 
 void FirstPage::showRecent(const std::vector<RecentFile>& files) { m_recent->show(files); }
 
-/// With the first of the courses.
-void FirstPage::goOn() {
-    for (std::size_t number = 0; number < m_courses.size(); ++number)
-        if (const Course& course = m_courses[number]; !course.parts.empty())
-            return begin(number, course.parts[course.next.value_or(0)].opens);
-}
+void FirstPage::goOn() { m_course.parts[m_course.next.value_or(0)].opens->trigger(); }
 
 void FirstPage::begin(std::size_t use, QAction* beginning) {
     Q_EMIT useChosen(use);

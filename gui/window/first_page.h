@@ -3,8 +3,8 @@
 #pragma once
 
 #include "gui/window/card_picture.h"
+#include "gui/window/course_row.h"
 #include "gui/window/recent_files.h"
-#include "gui/window/workspace.h"
 
 #include <QScrollArea>
 
@@ -18,7 +18,6 @@ class QVBoxLayout;
 namespace walshscope::gui {
 
 class ButterflyFilm;
-class CourseRow;
 class RecentRow;
 class UseCard;
 
@@ -32,15 +31,14 @@ public:
         QString title;   ///< "Learn"
         QString purpose; ///< "the transform, step by step, with its code"
         QList<QAction*> beginnings;
-        Course course{}; ///< What of the beginnings stands below, as a course.
         PaintPicture picture = nullptr;
     };
 
     /// Arrow keys go from button to button as they lie.
-    FirstPage(const std::vector<Use>& uses, QMenu* samples, QWidget* parent);
+    FirstPage(const std::vector<Use>& uses, const Course& course, QMenu* samples, QWidget* parent);
 
-    /// How far somebody has come by now, for each use.
-    void showProgress(const std::vector<Course>& courses);
+    /// How far somebody has come by now.
+    void showProgress(const Course& course);
     void showRecent(const std::vector<RecentFile>& files);
     void focusCards();
 
@@ -55,7 +53,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void layOutHead(const std::vector<Use>& uses, QMenu* samples, QVBoxLayout& rows);
+    void layOutHead(QMenu* samples, QVBoxLayout& rows);
     void layOutFoot(const std::vector<Use>& uses, QVBoxLayout& rows);
     UseCard* card(std::size_t number, const Use& use);
     void add(QAbstractButton* button);
@@ -76,8 +74,8 @@ private:
     QGridLayout* m_grid;
     QHBoxLayout* m_foot;
     std::vector<UseCard*> m_cards;
-    std::vector<CourseRow*> m_courseRows; ///< For each use, null where there is none.
-    std::vector<Course> m_courses;
+    CourseRow* m_courseRow = nullptr; ///< Null without a course.
+    Course m_course;
     RecentRow* m_recent;
     std::size_t m_abreast = 0; ///< So many cards stand beside each other.
 };

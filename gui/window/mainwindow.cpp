@@ -16,6 +16,7 @@
 #include "gui/widgets/plain_text.h"
 #include "gui/window/dock_handle.h"
 #include "gui/window/header.h"
+#include "gui/window/lessons.h"
 #include "gui/window/recent_files.h"
 #include "gui/window/recovery.h"
 #include "gui/window/start_mark.h"
@@ -26,6 +27,7 @@
 #include <QMimeData>
 #include <QProgressBar>
 #include <QScrollArea>
+#include <QSplitter>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QToolButton>
@@ -71,6 +73,7 @@ MainWindow::~MainWindow() {
     for (Entry& entry : m_entries)
         entry.workspace->close();
     m_exporter->close();
+    m_lessons->close();
     m_ofSessions.close();
     m_documents.close();
     m_devices.close();
@@ -103,7 +106,9 @@ void MainWindow::layOut() {
     layout->addWidget(m_header);
     layout->addWidget(m_offer);
     layout->addWidget(m_banner);
-    layout->addWidget(m_pages, 1);
+    createLessons();
+    layout->addWidget(m_lessons->column(), 1);
+    layout->addWidget(m_lessons->foot());
     layout->addWidget(m_transport);
     setCentralWidget(centre);
     layOutDocks();
@@ -311,7 +316,7 @@ void MainWindow::closeOnceSaved() {
 bool MainWindow::mayClose() {
     m_closing = false;
     const auto stays = [](const Entry& entry) { return !entry.workspace->mayClose(); };
-    if (!saving() && std::ranges::any_of(m_entries, stays))
+    if (!saving() && (!m_lessons->mayClose() || std::ranges::any_of(m_entries, stays)))
         return false;
     // What is being saved may fail, and then the window is still there to say so.
     m_closing = saving();
@@ -338,6 +343,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     for (Entry& entry : m_entries)
         entry.workspace->close();
     m_exporter->close();
+    m_lessons->close();
     m_ofSessions.close();
     m_documents.close();
     m_devices.close();

@@ -2,6 +2,7 @@
 // The frame: menus, docks, banner and status bar around whichever workspace is shown.
 #pragma once
 
+#include "gui/lesson/lesson.h"
 #include "gui/many/many_model.h"
 #include "gui/window/dock_places.h"
 #include "gui/window/session.h"
@@ -27,6 +28,7 @@ class Blackout;
 class Exporter;
 class FirstPage;
 class Header;
+class Lessons;
 class ManyWindow;
 class Recovery;
 class SourcePanel;
@@ -53,6 +55,7 @@ public:
     /// What is to be seen; null while nothing is open there.
     const InputPointer& shownInput() const;
     Transport* transport() const { return m_transport; }
+    Lessons& lessons() const { return *m_lessons; }
     /// Only the workspace and its transport, or all of it as it was.
     void present(bool presenting);
     /// Whether anything runs, in whichever workspace.
@@ -123,11 +126,19 @@ private:
     /// Where the docks of the workspace are stays with it.
     void leave();
     void foldDocks(Entry& entry);
+    bool replacesSource() const;
     void fold(Folded& folded, QDockWidget& dock, bool away);
     void unfoldDocks(Entry& entry) { entry.source = entry.sheet = {}; }
     void openSource();
     void giveSourceRoom();
     void exchangeNotices(const Entry& left, const Entry& entered);
+    // Lessons, in mainwindow_lessons.cpp.
+    void createLessons();
+    void offerLessonsIn(const Entry& entry);
+    /// Nothing where nothing is open.
+    LessonView shownView();
+    void showView(const LessonView& view);
+    void followLesson();
     void layOutFirstPage();
     void showFirstPage();
     bool onFirstPage() const;
@@ -238,7 +249,8 @@ private:
     std::size_t m_shown = 0;
     std::vector<std::size_t> m_recent; ///< Of m_entries, the one shown last first.
     QTimer m_soon;
-    bool m_startsFresh = true;   ///< No workspace is remembered.
+    bool m_startsFresh = true; ///< No workspace is remembered.
+    bool m_isShowingStop = false;
     bool m_closing = false;      ///< As soon as what is being saved is on the disk.
     bool m_givesUpEdits = false; ///< Somebody was told that they cannot be kept.
 
@@ -251,6 +263,7 @@ private:
     Banner* m_banner;
     Banner* m_offer; ///< Apart, as it waits for an answer.
     QStackedWidget* m_pages;
+    Lessons* m_lessons = nullptr;
     FirstPage* m_firstPage = nullptr;
     Transport* m_transport;
     Exporter* m_exporter;

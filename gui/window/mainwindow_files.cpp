@@ -7,6 +7,7 @@
 #include "gui/source/generate_dialog.h"
 #include "gui/widgets/banner.h"
 #include "gui/widgets/plain_text.h"
+#include "gui/window/lessons.h"
 #include "gui/window/recent_files.h"
 #include "gui/window/recovery.h"
 #include "gui/window/settings.h"
@@ -35,6 +36,13 @@ void MainWindow::openFiles(const QStringList& paths, const Reading& reading) {
         openSession(*session);
         return;
     }
+    if (const auto lesson = std::ranges::find_if(paths, Lessons::opens); lesson != paths.end()) {
+        QStringList others = paths; // It brings what it is about.
+        others.removeAt(lesson - paths.begin());
+        sayLeftOut(others);
+        m_lessons->open(*lesson);
+        return;
+    }
     for (const QString& path : paths) {
         const auto opensIt = [&](const Entry& entry) { return entry.workspace->opens(path); };
         const auto entry = std::ranges::find_if(m_entries, opensIt);
@@ -43,7 +51,6 @@ void MainWindow::openFiles(const QStringList& paths, const Reading& reading) {
         QStringList own, others;
         for (const QString& each : paths)
             (entry->workspace->opens(each) ? own : others) << each;
-        // A lesson brings what it is about.
         sayLeftOut(entry->workspace->openTogether(own) + others);
         return;
     }
@@ -76,6 +83,7 @@ void MainWindow::keepEdits(std::chrono::milliseconds delay) {
     m_recovery = std::make_unique<Recovery>(window, delay, this);
     for (const Entry& entry : m_entries)
         connect(entry.workspace, &Workspace::changed, m_recovery.get(), &Recovery::touch);
+    connect(m_lessons, &Lessons::changed, m_recovery.get(), &Recovery::touch);
     for (Slot* slot : m_documents.everySlot())
         connect(slot, &Slot::inputChanged, m_recovery.get(), &Recovery::touch);
     connect(&m_documents, &Documents::fileUsed, m_recovery.get(), &Recovery::write); // What was saved is not kept.
@@ -149,7 +157,7 @@ void MainWindow::fillSampleMenu(QMenu* menu) {
 
 /// What was written in the workspace, or else the input under a name to be given.
 void MainWindow::save() {
-    if (!workspace()->saveWritten())
+    if (!m_lessons->saveWritten() && !workspace()->saveWritten())
         saveAs();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page that is shown before anything is open, in the place of a workspace.
 #include "gui/window/first_page.h"
+#include "gui/window/lessons.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/recent_files.h"
 
@@ -14,9 +15,9 @@ namespace walshscope::gui {
 void MainWindow::layOutFirstPage() {
     std::vector<FirstPage::Use> uses;
     for (const Entry& entry : m_entries)
-        uses.push_back({entry.row.id, entry.row.title, entry.row.purpose, entry.workspace->beginnings(),
-                        entry.workspace->course(), entry.row.picture});
-    m_firstPage = new FirstPage(uses, m_sampleMenu, m_pages);
+        uses.push_back(
+            {entry.row.id, entry.row.title, entry.row.purpose, entry.workspace->beginnings(), entry.row.picture});
+    m_firstPage = new FirstPage(uses, m_lessons->course(), m_sampleMenu, m_pages);
     m_pages->addWidget(m_firstPage);
     connect(m_firstPage, &FirstPage::useChosen, this, &MainWindow::enter);
     connect(m_firstPage, &FirstPage::openClicked, this, &MainWindow::chooseFile);
@@ -47,12 +48,10 @@ void MainWindow::showFirstPage() {
     for (auto& [name, place] : away)
         place.visible = false;
     placeDocks(*this, away);
-    std::vector<Course> courses;
-    for (const Entry& entry : m_entries)
-        courses.push_back(entry.workspace->course());
-    m_firstPage->showProgress(courses);
+    m_firstPage->showProgress(m_lessons->course());
     m_firstPage->showRecent(recentFiles());
     m_pages->setCurrentWidget(m_firstPage);
+    m_lessons->setVisible(false);
     showParts(nullptr);
     m_run->setVisible(false);
     m_moveProperties->setEnabled(false);

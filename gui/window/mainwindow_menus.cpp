@@ -9,6 +9,7 @@
 #include "gui/window/header.h"
 #include "gui/window/help.h"
 #include "gui/window/help_window.h"
+#include "gui/window/lessons.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/workspace_button.h"
 
@@ -73,6 +74,7 @@ void MainWindow::createFileMenu() {
     connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
     m_sampleMenu = menu->addMenu(tr("Sa&mples"));
     fillSampleMenu(m_sampleMenu);
+    menu->addMenu(m_lessons->menu());
     for (const Entry& entry : m_entries)
         if (QMenu* own = entry.workspace->fileMenu())
             menu->addMenu(own);
@@ -144,6 +146,8 @@ void MainWindow::createViewMenu() {
     onView(icon("next-peak"), tr("&Next peak"), QKeySequence(tr("F3")), [](View& view) { view.goToPeak(true); });
     onView(icon("previous-peak"), tr("&Previous peak"), QKeySequence(tr("Shift+F3")),
            [](View& view) { view.goToPeak(false); });
+    menu->addSeparator();
+    menu->addActions(m_lessons->viewActions());
     menu->addSeparator();
     addActionsOfWorkspaces(menu, Menu::View);
     menu->addAction(m_sourceDock->toggleViewAction());

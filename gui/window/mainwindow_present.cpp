@@ -3,6 +3,7 @@
 #include "gui/widgets/banner.h"
 #include "gui/window/blackout.h"
 #include "gui/window/header.h"
+#include "gui/window/lessons.h"
 #include "gui/window/mainwindow.h"
 
 #include <QAction>
@@ -23,7 +24,7 @@ void MainWindow::present(bool on) {
             if (!bar->isHidden())
                 m_hidden << bar;
         m_banner->dismissInformation();
-        m_openBesideLesson = !onFirstPage() && workspace()->replacesSource() && !m_sourceDock->isHidden();
+        m_openBesideLesson = !onFirstPage() && replacesSource() && !m_sourceDock->isHidden();
         hideDocks();
     }
     for (QWidget* each : m_hidden)
@@ -37,6 +38,7 @@ void MainWindow::present(bool on) {
     }
     for (Entry& entry : m_entries)
         entry.workspace->setPresenting(on);
+    m_lessons->setPresenting(on);
     if (!onFirstPage())
         workspace()->focusPicture();
 }
@@ -47,7 +49,7 @@ void MainWindow::placeDocksAgain() {
         return;
     Entry& entry = m_entries[m_shown];
     placeDocks(*this, entry.docks);
-    if (!m_openBesideLesson || !entry.workspace->replacesSource()) {
+    if (!m_openBesideLesson || !replacesSource()) {
         unfoldDocks(entry);
         foldDocks(entry);
     }

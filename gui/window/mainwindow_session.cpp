@@ -3,7 +3,9 @@
 #include "gui/window/mainwindow.h"
 
 #include "gui/documents/save_dialog.h"
+#include "gui/json/states.h"
 #include "gui/widgets/banner.h"
+#include "gui/window/lessons.h"
 #include "gui/words/wording.h"
 
 #include <QApplication>
@@ -13,6 +15,11 @@
 #include <algorithm>
 
 namespace walshscope::gui {
+namespace {
+
+constexpr auto formerLessonKey = "learn"; ///< Of what was written, when only Learn had lessons.
+
+} // namespace
 
 Session MainWindow::session() {
     Session session;
@@ -20,13 +27,16 @@ Session MainWindow::session() {
         session.workspace = m_entries[m_shown].row.id;
     for (const Slot* slot : m_documents.everySlot())
         if (slot->input())
-            session.documents.emplace(slot->id(), Session::Opened{slot->input(), slot->component(), slot->modified()});
+            session.documents.emplace(slot->id(), Opened{slot->input(), slot->component(), slot->modified()});
     for (const Entry& entry : m_entries) {
         if (const QJsonObject snapshot = entry.workspace->snapshot(); !snapshot.isEmpty())
             session.snapshots.emplace(entry.row.id, snapshot);
         if (auto written = entry.workspace->unsaved())
             session.written.emplace(entry.row.id, std::move(written));
     }
+    session.lesson = m_lessons->place();
+    if (auto written = m_lessons->unsaved())
+        session.written.emplace(QLatin1String(Session::lessonKey), std::move(written));
     return session;
 }
 
@@ -67,6 +77,8 @@ SessionReaders MainWindow::sessionReaders() const {
         if (auto read = entry.workspace->recovers())
             readers.written.emplace(entry.row.id, std::move(read));
     }
+    for (const char* key : {Session::lessonKey, formerLessonKey})
+        readers.written.emplace(QLatin1String(key), Lessons::recovered);
     return readers;
 }
 
@@ -79,30 +91,40 @@ void MainWindow::openSession(const QString& pathOrLink) {
 
 bool MainWindow::showSession(const SessionRead& read, Replacing replacing) {
     // All of it is read, and everybody is asked, before any of it is shown.
-    std::vector<std::function<void()>> shows;
+    std::vector<std::pair<Workspace*, QJsonObject>> states;
     for (const auto& [id, snapshot] : read.snapshots())
         try {
-            shows.push_back(workspace(id)->showing(snapshot));
+            states.emplace_back(workspace(id), stateFormOf(id).read(snapshot));
         } catch (const InputError&) {
             // What is unsaved comes back even where the rest cannot.
             if (replacing == Replacing::Everything)
                 throw;
         }
+    const auto isOfLessons = [](const QString& id) {
+        return id == QLatin1String(Session::lessonKey) || id == QLatin1String(formerLessonKey);
+    };
+    const bool replacesAll = replacing == Replacing::Everything;
     std::vector<Workspace*> replaced;
     for (const Entry& entry : m_entries)
-        if (replacing == Replacing::Everything || read.written().contains(entry.row.id))
+        if (replacesAll || (read.written().contains(entry.row.id) && !isOfLessons(entry.row.id)))
             replaced.push_back(entry.workspace);
-    if (!std::ranges::all_of(replaced, &Workspace::mayClose))
+    const bool replacesLesson =
+        replacesAll || std::ranges::any_of(read.written(), isOfLessons, &std::pair<const QString, Recovered>::first);
+    if ((replacesLesson && !m_lessons->mayClose()) || !std::ranges::all_of(replaced, &Workspace::mayClose))
         return false;
+    if (replacesLesson)
+        m_lessons->makeRoom();
     for (Workspace* each : replaced)
         each->makeRoom();
     // Before the documents: the stop of a lesson brings an input of its own.
     for (const auto& [id, written] : read.written())
-        if (!written.show(*workspace(id)))
+        if (!written.show(isOfLessons(id) ? static_cast<QObject&>(*m_lessons) : *workspace(id)))
             return false;
     showDocuments(read, replacing);
-    for (const auto& each : shows)
-        each();
+    for (const auto& [workspace, state] : states)
+        workspace->setSnapshot(state);
+    if (read.lesson())
+        m_lessons->reopen(*read.lesson());
     if (!read.workspace().isEmpty())
         showWorkspace(read.workspace());
     else if (replacing == Replacing::Everything)
@@ -117,8 +139,8 @@ void MainWindow::showDocuments(const SessionRead& read, Replacing replacing) {
     const auto openedIn = [&](const Slot& slot) {
         const auto found = read.documents().find(slot.id());
         return found != read.documents().end()      ? found->second
-               : replacing == Replacing::Everything ? Session::Opened()
-                                                    : Session::Opened{slot.input(), slot.component()};
+               : replacing == Replacing::Everything ? Opened()
+                                                    : Opened{slot.input(), slot.component()};
     };
     const QString what = tr("open a session");
     Slot &function = m_documents.function(), &other = m_documents.other(), &sequence = m_documents.sequence();
@@ -151,8 +173,15 @@ void MainWindow::saveSession() {
         [this, path = to->path] { inform(tr("The session is saved in %1.").arg(QFileInfo(path).fileName())); });
 }
 
+/// Whoever it is sent to has other files.
 void MainWindow::copyLink() {
-    m_linking.start([session = session()](Monitor& monitor) {
+    Session shown = session();
+    for (auto& [id, snapshot] : shown.snapshots)
+        if (const auto form = stateForms().find(id); form != stateForms().end())
+            snapshot = form->second.withoutFiles(snapshot);
+    if (shown.lesson && !shown.lesson->file.startsWith(u':'))
+        shown.lesson.reset();
+    m_linking.start([session = std::move(shown)](Monitor& monitor) {
         for (const auto& [id, opened] : session.documents)
             if (opened.input->file)
                 throw UsageError(

@@ -3,7 +3,9 @@
 #include "error.h"
 #include "gui/widgets/banner.h"
 #include "gui/widgets/look.h"
+#include "gui/widgets/splitter_sizes.h"
 #include "gui/widgets/type_size.h"
+#include "gui/window/lessons.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/settings.h"
 #include "gui/window/start_mark.h"
@@ -48,9 +50,10 @@ struct WindowFrame {
     bool maximized = false;
     QString workspace{}; ///< Empty where it was closed on the first page.
     std::map<QString, bool> bars{};
+    QList<int> lesson{}; ///< Its width, and what is left for the rest.
 };
 
-Fields<WindowFrame> frameFields(const QList<QRect>& screens) {
+Fields<WindowFrame> frameFields(const QList<QRect>& screens, const QSplitter* lesson) {
     using F = Field<WindowFrame>;
     const auto readGeometry = [=](const JsonPart& part, const char* key, WindowFrame& frame) {
         frame.geometry = geometryFrom(part.part(key), screens);
@@ -69,7 +72,8 @@ Fields<WindowFrame> frameFields(const QList<QRect>& screens) {
     return {F::own("geometry", readGeometry, [](const WindowFrame& frame) { return toJson(*frame.geometry); }),
             {"maximized", &WindowFrame::maximized, Truth{}},
             F("workspace", &WindowFrame::workspace, String{}).seldom(),
-            F::own("toolbars", readBars, writeBars)};
+            F::own("toolbars", readBars, writeBars),
+            F("lesson", &WindowFrame::lesson, SplitterSizes{lesson}).seldom()};
 }
 
 /// Of a workspace: what reads and what writes them is the same one.
@@ -92,7 +96,9 @@ void MainWindow::restoreFrame(const QByteArray& state) {
         const auto bars = findChildren<QToolBar*>();
         for (const QToolBar* bar : bars)
             frame.bars[bar->objectName()] = !bar->isHidden();
-        frame = readFields(frameFields(screensAround(*this)), part, frame);
+        frame = readFields(frameFields(screensAround(*this), m_lessons->column()), part, frame);
+        if (!frame.lesson.isEmpty())
+            m_lessons->setSizes(frame.lesson);
         for (QToolBar* bar : bars)
             bar->setVisible(frame.bars[bar->objectName()]);
         for (std::size_t i = 0; i < m_entries.size(); ++i) {
@@ -189,10 +195,11 @@ void MainWindow::writeSettings() {
     for (const QToolBar* bar : findChildren<QToolBar*>())
         frame.bars[bar->objectName()] = !bar->isHidden();
     frame.maximized = isMaximized();
+    frame.lesson = m_lessons->sizes();
     if (!onFirstPage())
         frame.workspace = m_entries[m_shown].row.id;
     frame.geometry = windowState() & (Qt::WindowMaximized | Qt::WindowFullScreen) ? normalGeometry() : geometry();
-    settings.setValue(frameKey, textOf(toJson(frameFields({}), frame, {nullptr, true})));
+    settings.setValue(frameKey, textOf(toJson(frameFields({}, m_lessons->column()), frame, {nullptr, true})));
     for (const Entry& entry : m_entries)
         settings.setValue(keyOf(entry.row.id), textOf(toJson(entryFields(*entry.workspace, {}), entry.docks)));
 }

@@ -9,6 +9,7 @@
 #include "gui/widgets/banner.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/window/header.h"
+#include "gui/window/lessons.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/recent_files.h"
 #include "gui/words/wording.h"
@@ -137,6 +138,7 @@ void MainWindow::enter(std::size_t index) {
     m_recent.insert(m_recent.begin(), index);
     Entry& entry = m_entries[index];
     m_pages->setCurrentWidget(entry.workspace);
+    m_lessons->setVisible(true);
     foldDocks(entry);
     if (presenting())
         hideDocks();
@@ -183,10 +185,16 @@ void MainWindow::exchangeNotices(const Entry& left, const Entry& entered) {
 void MainWindow::foldDocks(Entry& entry) {
     if (onFirstPage() || &entry != &m_entries[m_shown])
         return;
-    fold(entry.source, *m_sourceDock, entry.workspace->replacesSource());
+    // A lesson says what is to be looked at, and needs the room.
+    const LessonStop* stop = m_lessons->stop();
+    const bool speaksOfSheet = !stop || stop->shows.contains(QLatin1String(sheetPane));
+    fold(entry.source, *m_sourceDock, replacesSource());
     if (entry.workspace->sheet() && !presenting())
-        fold(entry.sheet, *m_propertyDock, shownSlot() && !shownInput());
+        fold(entry.sheet, *m_propertyDock, (shownSlot() && !shownInput()) || !speaksOfSheet);
 }
+
+/// Something stands in the place of the source.
+bool MainWindow::replacesSource() const { return workspace()->replacesSource() || m_lessons->isOpen(); }
 
 /// Once each time: who opens it meanwhile has it.
 void MainWindow::fold(Folded& folded, QDockWidget& dock, bool away) {
@@ -300,6 +308,7 @@ Requests MainWindow::requests() const {
     Requests all = m_documents.requests();
     all.add(m_exporter->request());
     all.add(m_ofSessions);
+    all.add(m_lessons->request());
     return all;
 }
 
@@ -348,8 +357,10 @@ void MainWindow::showState() {
 
 void MainWindow::showStepper() {
     Stepper* stepper = onFirstPage() ? nullptr : workspace()->stepper();
-    if (m_transport->stepper() != stepper)
-        m_transport->setStepper(stepper);
+    m_lessons->stepper().setInner(stepper);
+    StopStepper* stepped = stepper ? &m_lessons->stepper() : nullptr;
+    if (m_transport->stepper() != stepped)
+        m_transport->setStepper(stepped);
 }
 
 /// What is in sight comes first. What runs elsewhere, perhaps for long, is cancelled only where nothing else can be
@@ -360,6 +371,7 @@ void MainWindow::cancel() {
     m_documents.cancel();
     m_exporter->cancel();
     m_ofSessions.cancel();
+    m_lessons->cancel();
     if (shown)
         shown->cancel();
     QStringList others;
@@ -378,6 +390,7 @@ void MainWindow::cancelAll() {
     m_documents.cancel();
     m_exporter->cancel();
     m_ofSessions.cancel();
+    m_lessons->cancel();
     for (const Entry& entry : m_entries)
         entry.workspace->cancel();
 }

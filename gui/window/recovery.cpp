@@ -204,7 +204,7 @@ std::optional<Session> Recovery::unsaved(bool withWritten) const {
     if (!withWritten)
         session.written.clear();
     std::erase_if(session.documents, [](const auto& each) {
-        const Session::Opened& opened = each.second;
+        const Opened& opened = each.second;
         return opened.input->file || !canBeKept(*opened.input) ||
                (!opened.isUnsaved && opened.input->size() > Input::mostBytes);
     });

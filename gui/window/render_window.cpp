@@ -4,8 +4,10 @@
 
 #include "error.h"
 #include "gui/documents/picture_file.h"
+#include "gui/lesson/lesson_bar.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/style.h"
+#include "gui/window/lessons.h"
 #include "gui/window/mainwindow.h"
 
 #include <QBuffer>
@@ -107,6 +109,16 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
         Monitor nobody;
         window.showSession(*readSession(what.session, window.sessionReaders(), nobody),
                            MainWindow::Replacing::Everything);
+        rest();
+    }
+    if (!what.lesson.isEmpty()) {
+        // Bad input is told before anything is shown, and standard input is there once.
+        const Lesson lesson = readLessonFile(what.lesson);
+        if (what.stop >= std::max(1, int(lesson.stops.size())))
+            throw UsageError(Message::tr("there is no stop %1, expected 1 to %2", what.stop + 1, lesson.stops.size()));
+        window.lessons().show(lesson, what.lesson);
+        rest();
+        window.lessons().bar()->setStop(what.stop);
         rest();
     }
     // Another one might have nothing to show of it.

@@ -13,6 +13,8 @@ struct WindowPicture {
     std::optional<Document> document; ///< What is opened.
     std::optional<std::uint32_t> component;
     QString session{}; ///< A file or a link, in place of a document; empty for none. What else is said comes after it.
+    QString lesson{};  ///< A file or a resource, in place of a document; empty for none.
+    int stop = 0;      ///< Of it, from 0.
     QString savedSession{}; ///< Where what is shown at the end is saved as one; empty for nowhere.
     QString workspace;      ///< Empty: the one that shows the document, or alone has one of the options.
     bool dark = false;

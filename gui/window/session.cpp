@@ -3,9 +3,7 @@
 #include "gui/window/session.h"
 
 #include "error.h"
-#include "gui/documents/documents.h"
 #include "gui/documents/file_name.h"
-#include "gui/documents/input_json.h"
 #include "gui/json/fields.h"
 #include "io/scanner.h"
 #include "part.h"
@@ -24,49 +22,6 @@ constexpr qsizetype mostBytesOfLink = 16 << 20; ///< Once it is unpacked.
 
 Message tooLarge() {
     return Message::tr("more than %1 MiB, expected a session", std::int64_t(SessionRead::mostBytes >> 20));
-}
-
-Fields<Session::Opened> openedFields(const char* slot, const std::optional<QString>& folder, Monitor& monitor) {
-    using F = Field<Session::Opened>;
-    using S = Session::Opened;
-    const auto readInput = [=, &monitor](const JsonPart& part, const char* key, S& s) {
-        s.input = std::make_shared<const Input>(inputFrom(part.part(key), folder, monitor));
-        if (!Documents::isFor(slot, s.input->document.kind()))
-            part.fail(key, Message::tr("not the kind that belongs there"));
-        s.component = s.input->sbox() ? 1 : 0;
-    };
-    const auto readComponent = [](const JsonPart& part, const char* key, S& s) {
-        const SBox* sbox = s.input->sbox();
-        if (!sbox)
-            part.fail(key, Message::tr("only an S-box has components"));
-        s.component = std::uint32_t(part.integer(key, 1, (1 << sbox->m()) - 1));
-    };
-    return {F::own("input", readInput, [&monitor](const S& s) { return toJson(*s.input, monitor); }).required(),
-            F::own("component", readComponent, [](const S& s) { return int(s.component); }).seldom(),
-            F("unsaved", &S::isUnsaved, Truth{}).seldom()};
-}
-
-using Documented = std::map<QString, Session::Opened>;
-
-/// Those that are open.
-Fields<Documented> documentFields(const std::optional<QString>& folder, Monitor& monitor) {
-    Fields<Documented> all;
-    for (const char* slot : Documents::slotIds) {
-        const auto read = [=, &monitor](const JsonPart& part, const char* key, Documented& documents) {
-            documents[QLatin1String(key)] = readFields(openedFields(slot, folder, monitor), part.part(key), {});
-        };
-        const auto write = [=, &monitor](JsonWriter& out, const char* key, const Documented& documents,
-                                         const Known<Documented>&) {
-            out.open(key);
-            writeFields(out, openedFields(slot, folder, monitor), documents.at(QLatin1String(key)), {nullptr, true});
-            out.close();
-        };
-        const auto same = [=](const Documented& a, const Documented& b) {
-            return a.contains(QLatin1String(slot)) == b.contains(QLatin1String(slot));
-        };
-        all.push_back(Field<Documented>::ordered(slot, read, write, same).seldom());
-    }
-    return all;
 }
 
 /// What there is of each workspace, by its id.
@@ -100,10 +55,19 @@ private:
 /// To be written, or as it was read.
 struct SessionText {
     QString workspace{};
-    Documented documents{};
+    OpenedInSlots documents{};
+    std::optional<Session::LessonPlace> lesson{};
     QJsonObject snapshots{}, written{};
     std::optional<JsonPart> documentParts{}, snapshotParts{}, writtenParts{};
 };
+
+constexpr int mostStops = 1000;
+
+Fields<Session::LessonPlace> lessonFields() {
+    using F = Field<Session::LessonPlace>;
+    using S = Session::LessonPlace;
+    return {F("file", &S::file, String{}).seldom(), F("stop", &S::stop, Whole{-1, mostStops}).seldom()};
+}
 
 Fields<SessionText> wholeFields(Monitor& monitor) {
     using F = Field<SessionText>;
@@ -117,21 +81,28 @@ Fields<SessionText> wholeFields(Monitor& monitor) {
                       Message::tr("version %1, expected %2; a newer Walshscope may have saved it", found, version));
     };
     const auto writeDocuments = [&monitor](JsonWriter& out, const char* key, const S& s, const Known<S>&) {
-        out.open(key);
-        writeFields(out, documentFields({}, monitor), s.documents, {nullptr, true});
-        out.close();
+        writeOpened(out, key, s.documents, {}, monitor);
     };
     return {F::own("walshscope", readVersion, [](const S&) { return version; }).required(),
             F("workspace", &S::workspace, String{}).required(),
             F::ordered("documents", kept(&S::documentParts), writeDocuments, {}).required(),
             F::own("workspaces", kept(&S::snapshotParts), [](const S& s) { return s.snapshots; }).required(),
+            F::own(
+                Session::lessonKey,
+                [](const JsonPart& part, const char* key, S& s) {
+                    s.lesson = readFields(lessonFields(), part.part(key), {});
+                },
+                [](const S& s) {
+                    return s.lesson ? QJsonValue(toJson(lessonFields(), *s.lesson, {nullptr, true})) : QJsonValue();
+                })
+                .seldom(),
             F::own("unsaved", kept(&S::writtenParts), [](const S& s) { return s.written; }).seldom()};
 }
 
 } // namespace
 
 QByteArray bytesOf(const Session& session, Monitor& monitor) {
-    SessionText whole{.workspace = session.workspace, .documents = session.documents};
+    SessionText whole{.workspace = session.workspace, .documents = session.documents, .lesson = session.lesson};
     for (const auto& [id, snapshot] : session.snapshots)
         whole.snapshots.insert(id, snapshot);
     for (const auto& [id, written] : session.written)
@@ -165,9 +136,17 @@ SessionRead::SessionRead(const QByteArray& bytes, const QString& name, const std
         all.fail(fields[1].key(), Message::tr("there is no workspace \"%1\", expected one of %2",
                                               printable(m_workspace.toStdString(), 40),
                                               readers.workspaces.join(QStringLiteral(", ")).toStdString()));
-    m_documents = readFields(documentFields(folder, monitor), *whole.documentParts, {});
+    m_documents = readOpened(*whole.documentParts, {}, folder, monitor);
     const auto readSnapshot = [](const JsonPart& part, const char* key) { return part.part(key); };
     m_snapshots = readFields(Keys(readers.workspaces).fields<JsonPart>(readSnapshot), *whole.snapshotParts, {});
+    m_lesson = whole.lesson;
+    // Learn had the lessons once.
+    if (const auto learn = m_snapshots.find(QStringLiteral("learn"));
+        !m_lesson && learn != m_snapshots.end() && learn->second.has("stop"))
+        m_lesson = {learn->second.string("lesson", {}), learn->second.integer("stop", 0, mostStops)};
+    // Whoever sends a link is not to choose what is read here.
+    if (m_lesson && !folder && !m_lesson->file.isEmpty() && !m_lesson->file.startsWith(u':'))
+        all.fail(Session::lessonKey, Message::tr("names a file, expected a lesson of the program"));
     if (!whole.writtenParts)
         return;
     QStringList writing;

@@ -3,8 +3,7 @@
 // in each. A session that somebody saved and what recovery keeps are the same.
 #pragma once
 
-#include "gui/documents/input.h"
-#include "gui/json/json_part.h"
+#include "gui/documents/opened.h"
 
 #include <QByteArray>
 #include <QJsonObject>
@@ -18,30 +17,30 @@ namespace walshscope::gui {
 constexpr const char* sessionSuffix = ".walshscope";
 
 struct Session {
-    struct Opened {
-        InputPointer input;
-        std::uint32_t component = 0; ///< The output mask of an S-box, from 1; 0 for what has none.
-        bool isUnsaved = false;      ///< Made by hand and in no file.
-    };
-    QString workspace{};                        ///< The id of the one in front; empty for the first page.
-    std::map<QString, Opened> documents{};      ///< By the ids of their slots.
+    QString workspace{}; ///< The id of the one in front; empty for the first page.
+    OpenedInSlots documents{};
     std::map<QString, QJsonObject> snapshots{}; ///< Of workspaces, by their ids.
-    /// What a person wrote in a workspace and did not save; made on any thread.
+    /// Where somebody is in a lesson: its file, of the user or of the program and empty where it has none, and the stop
+    /// from 0.
+    struct LessonPlace {
+        QString file{};
+        int stop = -1;
+    };
+    std::optional<LessonPlace> lesson{};
+    /// What a person wrote in a workspace, by its id, or as a lesson and did not save; made on any thread.
     std::map<QString, std::function<QByteArray()>> written{};
+    static constexpr auto lessonKey = "lesson"; ///< Among the ids of those.
 };
 
 /// On any thread. Throws UsageError where a document is too large to be kept and in no file, InputError for a file that
 /// has changed, Cancelled.
 QByteArray bytesOf(const Session& session, Monitor& monitor);
 
-class Workspace;
-
 /// What somebody wrote and did not save, read from a file.
 struct Recovered {
     QString title;
-    /// On the thread of the window, in the workspace that read it; as not saved. False where somebody keeps what is
-    /// there instead.
-    std::function<bool(Workspace&)> show;
+    /// On the thread of the window, in what wrote it; as not saved. False where somebody keeps what is there instead.
+    std::function<bool(QObject&)> show;
 };
 
 /// Whose snapshots a window can show, and what reads what was written there, on any thread.
@@ -62,20 +61,21 @@ public:
     Q_DISABLE_COPY_MOVE(SessionRead)
 
     const QString& workspace() const { return m_workspace; }
-    /// By the ids of slots.
-    const std::map<QString, Session::Opened>& documents() const { return m_documents; }
+    const OpenedInSlots& documents() const { return m_documents; }
     /// By the ids of workspaces.
     const std::map<QString, JsonPart>& snapshots() const { return m_snapshots; }
     const std::map<QString, Recovered>& written() const { return m_written; }
+    const std::optional<Session::LessonPlace>& lesson() const { return m_lesson; }
 
 private:
     QByteArray m_bytes;
     std::string m_name;
     std::optional<JsonPlaces> m_places;
     QString m_workspace;
-    std::map<QString, Session::Opened> m_documents;
+    OpenedInSlots m_documents;
     std::map<QString, JsonPart> m_snapshots;
     std::map<QString, Recovered> m_written;
+    std::optional<Session::LessonPlace> m_lesson;
 };
 using SessionPointer = std::shared_ptr<const SessionRead>;
 

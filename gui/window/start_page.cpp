@@ -129,6 +129,18 @@ void StartPage::addGroup(QGridLayout& grid, const StartWords::Group& group) {
     }
 }
 
+void StartPage::offerLessons(const QList<QAction*>& lessons) {
+    auto* grid = new QGridLayout;
+    grid->setSpacing(px::field);
+    addGroup(*grid, {tr("or take a lesson"), lessons, lessons.size() > 1 ? 2 : 1});
+    auto* row = new QHBoxLayout;
+    row->addStretch(1);
+    row->addLayout(grid);
+    row->addStretch(1);
+    auto* all = static_cast<QVBoxLayout*>(layout());
+    all->insertLayout(all->count() - 1, row); // Before what is left free.
+}
+
 void StartPage::offerOtherReadings(Documents& documents, const Slot& own) {
     for (Slot* other : documents.everySlot()) {
         if (other == &own || other == &documents.other())

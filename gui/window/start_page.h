@@ -47,6 +47,9 @@ public:
     /// A button of its own reads what is open in another slot as something for this one, where its bytes can be.
     void offerOtherReadings(Documents& documents, const Slot& own);
 
+    /// Below all else, under words of their own.
+    void offerLessons(const QList<QAction*>& lessons);
+
 private:
     QPushButton* addButton(const QString& words, const char* objectName);
     void addGroup(QGridLayout& grid, const StartWords::Group& group);

@@ -14,6 +14,7 @@ namespace walshscope::gui {
 void Workspace::offer(View& view) {
     connect(&view.emitter(), &ViewSignals::exportWanted, this, [this, &view] { Q_EMIT exportWanted(&view); });
     connect(&view.emitter(), &ViewSignals::copyWanted, this, [this, &view] { Q_EMIT copyWanted(&view); });
+    connect(&view.emitter(), &ViewSignals::picked, this, &Workspace::spotPicked);
 }
 
 void Workspace::setPresenting(bool presenting) {
@@ -22,6 +23,11 @@ void Workspace::setPresenting(bool presenting) {
     if (presenting)
         window()->installEventFilter(this);
     fitPresentedType();
+}
+
+void Workspace::showSpot(const Spot& spot) {
+    if (View* view = activeView())
+        view->showSpot(spot);
 }
 
 void Workspace::fitPresentedType() {

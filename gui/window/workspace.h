@@ -33,18 +33,15 @@ struct Activity {
     QString sentence; ///< What is going on, or what was done: "Computed by C1 on the CPU in 3 ms".
 };
 
-/// What of a workspace is best opened one after the other, as lessons are, and how far somebody has come.
-struct Course {
-    struct Part {
-        QAction* opens; ///< Its text says what.
-        bool done;
-    };
-    QString title;    ///< "Lessons"
-    QString progress; ///< "3 of 14 done. Next: 4. Parallel · 10 stops"
-    QString onwards;  ///< Of a button that opens the next, or else the first: "Go on with Lesson 4".
-    std::vector<Part> parts;
-    std::optional<std::size_t> next{}; ///< Nothing once all are done.
+/// What a stop of a lesson asks of the workspace that it is shown in.
+struct StopShown {
+    QStringList shows{};   ///< What beside the picture its text speaks of, as the form of the state names it.
+    bool isSecret = false; ///< What noise is nearest to is not said yet.
+    bool operator==(const StopShown&) const = default;
 };
+
+/// The pane of StopShown that stands for sheet(), in whichever workspace has one.
+constexpr auto sheetPane = "properties";
 
 class Workspace : public QWidget {
     Q_OBJECT
@@ -65,6 +62,10 @@ public:
     /// Before an audience: only what that is to see, in large type.
     virtual void setPresenting(bool presenting);
     bool presenting() const { return m_presenting; }
+    /// A stop of a lesson that is shown here; nothing while there is none.
+    virtual void setStop(const std::optional<StopShown>& /*stop*/) {}
+    /// As if it had been clicked in its picture.
+    virtual void showSpot(const Spot& spot);
     /// For the header of the window, behind what is open: what picture is shown and what computes it; or null. The
     /// workspace owns it until it is shown, and hides it itself while there is nothing to choose.
     virtual QWidget* header() { return nullptr; }
@@ -76,9 +77,7 @@ public:
     virtual QMenu* fileMenu() { return nullptr; }
     /// What somebody new can begin with, on the first page and on its own start page: each opens something.
     virtual QList<QAction*> beginnings() { return {}; }
-    /// For the first page, which leaves out of the beginnings what is here; without parts where there is none.
-    virtual Course course() const { return {}; }
-    /// Whether it opens such files itself (a lesson), and not as a document. The frame then shows the workspace.
+    /// Whether it opens such files itself (times), and not as a document. The frame then shows the workspace.
     virtual bool opens(const QString& /*path*/) const { return false; }
     virtual void open(const QString& /*path*/) {}
     /// Of some such files those that it can show at once, one at least; returns the others.
@@ -130,11 +129,9 @@ public:
     virtual void restore(const JsonPart& /*state*/) {}
     /// What a person chose here and where they are in what is open, for a session.
     virtual QJsonObject snapshot() { return {}; }
-    /// Reads that, and returns what shows it once its documents are open; a place in what is computed first is waited
-    /// for. Throws InputError for what snapshot() would not write; what is missing stays as it is.
-    virtual std::function<void()> showing(const JsonPart& /*snapshot*/) {
-        return [] {};
-    }
+    /// Shows that, which the form of its id has read (gui/json/states.h), once its documents are open; a place in what
+    /// is computed first is waited for.
+    virtual void setSnapshot(const QJsonObject& /*state*/) {}
     /// Does what the options of its row in workspaces() say. `rest` waits until the window is at rest. Throws
     /// UsageError.
     virtual void apply(const RenderOptions& /*options*/, const std::function<void()>& /*rest*/) {}
@@ -159,6 +156,8 @@ Q_SIGNALS:
     void generateWanted();
     void exportWanted(walshscope::gui::View* view);
     void copyWanted(walshscope::gui::View* view);
+    /// Somebody clicked that in a picture.
+    void spotPicked(const walshscope::gui::Spot& spot);
     void seriesWanted(const walshscope::gui::PictureSeries& series);
     void fileWanted(const walshscope::gui::FileJob& job);
 

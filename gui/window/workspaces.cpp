@@ -6,6 +6,7 @@
 #include "gui/convolve/convolve_workspace.h"
 #include "gui/count/count_workspace.h"
 #include "gui/inspect/inspect_workspace.h"
+#include "gui/learn/handout/handout.h"
 #include "gui/learn/learn_workspace.h"
 #include "gui/sequence/sequence_workspace.h"
 
@@ -24,6 +25,10 @@ Workspace* make(Documents& documents, Devices& devices, QWidget* parent) {
 }
 
 } // namespace
+
+void printHandout(const Lesson& lesson, const QString& file, std::optional<int> stop, Monitor& monitor) {
+    writeHandout(lesson, file, stop, monitor);
+}
 
 std::vector<WorkspaceRow> workspaces() {
     return {

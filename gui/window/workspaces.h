@@ -2,6 +2,7 @@
 // The list of workspaces: a new one is a folder and a row.
 #pragma once
 
+#include "gui/lesson/lesson.h"
 #include "gui/plot/theme.h"
 #include "gui/window/workspace.h"
 
@@ -21,6 +22,9 @@ struct WorkspaceRow {
 
     bool isCalled(const QString& name) const { return name == id || (!name.isEmpty() && name == formerId); }
 };
+
+/// A lesson on paper: see gui/learn/handout/handout.h.
+void printHandout(const Lesson& lesson, const QString& file, std::optional<int> stop, Monitor& monitor);
 
 /// In the order of the bar and of Ctrl+1, Ctrl+2, …
 std::vector<WorkspaceRow> workspaces();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lessons: anybody may send one.
-#include "gui/learn/lesson/lesson.h"
+#include "gui/lesson/lesson.h"
 #include "oracles.h"
 
 using namespace walshscope;

@@ -40,7 +40,7 @@ struct Rooms {
         Session all;
         for (Slot* slot : documents.everySlot())
             if (slot->input())
-                all.documents.emplace(slot->id(), Session::Opened{slot->input(), slot->component(), slot->modified()});
+                all.documents.emplace(slot->id(), Opened{slot->input(), slot->component(), slot->modified()});
         for (std::size_t i = 0; i < owned.size(); ++i) {
             all.snapshots.emplace(ids[qsizetype(i)], owned[i]->snapshot());
             if (auto written = owned[i]->unsaved())
@@ -57,16 +57,16 @@ struct Rooms {
     }
     Workspace& named(const QString& id) { return *owned[std::size_t(ids.indexOf(id))]; }
     bool show(const SessionRead& read) {
-        std::vector<std::function<void()>> shows;
+        std::vector<std::pair<Workspace*, QJsonObject>> states;
         for (const auto& [id, snapshot] : read.snapshots())
-            shows.push_back(named(id).showing(snapshot));
+            states.emplace_back(&named(id), stateFormOf(id).read(snapshot));
         for (const auto& [id, written] : read.written())
             written.show(named(id));
         for (Slot* slot : documents.everySlot())
             if (const auto found = read.documents().find(slot->id()); found != read.documents().end())
                 slot->set(found->second.input, QString());
-        for (const auto& each : shows)
-            each();
+        for (const auto& [workspace, state] : states)
+            workspace->setSnapshot(state);
         return true;
     }
 };

@@ -2,7 +2,7 @@
 // Questions for tests, which know a kind of them as a lesson's file has it and no other way.
 #pragma once
 
-#include "gui/learn/question/question.h"
+#include "gui/lesson/question/question.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Closing the window: what is being written is waited for, who is asked may stay, and what cannot be kept is said.
-#include "gui/learn/lesson/lesson.h"
-#include "gui/learn/lesson/lesson_bar.h"
+#include "gui/lesson/lesson.h"
+#include "gui/lesson/lesson_bar.h"
 #include "gui/plot/export.h"
 #include "gui/widgets/banner.h"
 #include "modal.h"
@@ -48,7 +48,7 @@ void TestClosing::init() {
 }
 
 void TestClosing::whoStaysIsNotClosedByALaterSave() {
-    LessonBar& bar = *m_window->learnWorkspace()->lessonBar();
+    LessonBar& bar = *m_window->lessonBar();
     m_window->openFiles({shippedLessons().front().path});
     QTRY_VERIFY(bar.lesson() && !m_window->busy());
     bar.setEditing(true);

@@ -2,8 +2,8 @@
 // The words beside the lines, the paper's loop of A0, and that what lessons quote is on the screen.
 #include "gui/butterfly/butterfly_view.h"
 #include "gui/code/code_view.h"
-#include "gui/learn/lesson/lesson.h"
-#include "gui/learn/lesson/lesson_bar.h"
+#include "gui/lesson/lesson.h"
+#include "gui/lesson/lesson_bar.h"
 #include "learning_run.h"
 #include "room.h"
 #include "window.h"
@@ -60,10 +60,10 @@ void TestCodeWords::cleanup() {
 
 /// Both from 1.
 bool TestCodeWords::opens(int lesson, int stop) {
-    m_window->learnWorkspace()->open(shippedLessons()[std::size_t(lesson - 1)].path);
+    m_window->lessons().open(shippedLessons()[std::size_t(lesson - 1)].path);
     if (!rests())
         return false;
-    m_window->learnWorkspace()->lessonBar()->setStop(stop - 1);
+    m_window->lessonBar()->setStop(stop - 1);
     const bool rested = rests();
     QTest::qWait(20);
     return rested;

@@ -136,7 +136,7 @@ void TestCounting::onlyWhatIsThereCounts() {
 }
 
 void TestCounting::theLessonCounts() {
-    QTest::mouseClick(child<QPushButton>(*m_window, "exampleLesson2"), Qt::LeftButton);
+    QTest::mouseClick(child<QPushButton>(*m_window, "exampleLesson2Button"), Qt::LeftButton);
     QVERIFY(runs());
     for (int stop = 1; stop < 6; ++stop)
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_PageDown);

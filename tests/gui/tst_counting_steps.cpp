@@ -65,6 +65,8 @@ private slots:
     void theCostIsThatOfTheBlocksInThePicture();
     void inABrokenRunNothingIsSaidThatIsNotSo_data();
     void inABrokenRunNothingIsSaidThatIsNotSo();
+    void inAnyOrderOfThreadsNothingIsWrong_data();
+    void inAnyOrderOfThreadsNothingIsWrong();
     void whoReadsTooEarlyIsNamed();
     void backwardsIsTheSame_data();
     void backwardsIsTheSame();
@@ -287,6 +289,31 @@ void TestCountingSteps::theCostIsThatOfTheBlocksInThePicture() {
                                .arg(seen.counters.launches)
                                .arg(seen.counters.barriers)),
              qPrintable(cost));
+}
+
+void TestCountingSteps::inAnyOrderOfThreadsNothingIsWrong_data() {
+    QTest::addColumn<QString>("counter");
+    QTest::addColumn<int>("schedule");
+    for (const Counter& counter : counters())
+        for (int schedule = 0; counter.where.emulator && schedule < int(enumerators<Schedule>); ++schedule)
+            QTest::addRow("%s, %s", counter.id.data(), scheduleNames[std::size_t(schedule)].data())
+                << latin(counter.id) << schedule;
+}
+
+/// No barrier is taken out, so at no moment does a cell have another value than it should, and the counts are right.
+void TestCountingSteps::inAnyOrderOfThreadsNothingIsWrong() {
+    QFETCH(QString, counter);
+    QFETCH(int, schedule);
+    CountState state = model().state();
+    state.counter = &counterNamed(counter.toStdString());
+    state.schedule = Schedule(schedule);
+    Monitor nobody;
+    const CountingRun run(model().run()->spectrum(), state, nobody);
+    QCOMPARE(run.wrongCounts(), std::size_t(0));
+    QVERIFY(!run.moments().empty());
+    for (std::uint32_t array = 0; array < run.film().arrays.size(); ++array)
+        for (std::uint64_t element = 0; element < run.film().arrays[array].size; ++element)
+            QVERIFY2(!run.expected(run.moments().size(), array, element), run.film().arrays[array].name.c_str());
 }
 
 void TestCountingSteps::inABrokenRunNothingIsSaidThatIsNotSo_data() {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page of the first start: what it offers, by mouse and by keys, how it fits, and when it is there.
 #include "gui/butterfly/butterfly_film.h"
-#include "gui/learn/lesson/lesson.h"
-#include "gui/learn/lesson/lesson_bar.h"
+#include "gui/lesson/lesson.h"
+#include "gui/lesson/lesson_bar.h"
 #include "gui/plot/theme.h"
 #include "gui/widgets/look.h"
 #include "gui/window/first_page.h"
@@ -248,7 +248,7 @@ void TestFirstPage::columnsThatDoNotFitGoBelow() {
     for (const char16_t name : u"abcdefgh")
         uses.push_back({QString(QChar(name)), QStringLiteral("A title that is long"), QStringLiteral("for this"), {}});
     uses.pop_back(); // The zero at the end.
-    FirstPage many(uses, nullptr, nullptr);
+    FirstPage many(uses, {}, nullptr, nullptr);
     const auto place = [&](const char* name) {
         auto* button = child<QPushButton>(many, name);
         return button->mapTo(&many, QPoint());
@@ -366,13 +366,13 @@ void TestFirstPage::lessonsThatAreDoneAreRemembered() {
     QCOMPARE(onwards->text(), QStringLiteral("Start with Lesson 1"));
     QVERIFY(onwards->isDefault());
     onwards->click();
-    LessonBar* bar = m_window->learnWorkspace()->lessonBar();
+    LessonBar* bar = m_window->lessonBar();
     QTRY_VERIFY(bar->lesson());
     const int last = int(bar->lesson()->stops.size()) - 1;
     bar->setStop(last - 1);
-    QVERIFY(!m_window->learnWorkspace()->course().parts[0].done);
+    QVERIFY(!m_window->lessons().course().parts[0].done);
     bar->setStop(last);
-    QVERIFY(m_window->learnWorkspace()->course().parts[0].done);
+    QVERIFY(m_window->lessons().course().parts[0].done);
     m_window = std::make_unique<Window>();
     m_window->show();
     helpsFirstPage()->trigger();
@@ -381,15 +381,15 @@ void TestFirstPage::lessonsThatAreDoneAreRemembered() {
     QVERIFY(
         child<QLabel>(page(), "courseProgress")->text().startsWith(QStringLiteral("1 of %1 done. Next: 2, ").arg(all)));
     child<QPushButton>(page(), "firstOnwards")->click();
-    QTRY_VERIFY(m_window->learnWorkspace()->lessonBar()->lesson());
-    QCOMPARE(m_window->learnWorkspace()->lessonBar()->lesson()->title, shippedLessons()[1].title);
+    QTRY_VERIFY(m_window->lessonBar()->lesson());
+    QCOMPARE(m_window->lessonBar()->lesson()->title, shippedLessons()[1].title);
 }
 
 void TestFirstPage::whatSettingsSayOfLessonsMayBeAnything() {
     for (const QVariant& value : {QVariant(7), QVariant(QStringList{QStringLiteral("no such lesson"), QString()}),
                                   QVariant(QByteArray("\xff"))}) {
         userSettings().setValue(QStringLiteral("learn/done"), value);
-        const Course course = m_window->learnWorkspace()->course();
+        const Course course = m_window->lessons().course();
         QCOMPARE(course.next, std::optional<std::size_t>(0));
         QVERIFY(std::ranges::none_of(course.parts, &Course::Part::done));
     }

@@ -5,14 +5,15 @@
 #include "gui/compare/compare_workspace.h"
 #include "gui/documents/picture_file.h"
 #include "gui/learn/handout/handout_text.h"
-#include "gui/learn/lesson/lecturer_window.h"
-#include "gui/learn/lesson/lesson_bar.h"
-#include "gui/learn/lesson/lesson_document.h"
-#include "gui/learn/lesson/lesson_text.h"
+#include "gui/lesson/lecturer_window.h"
+#include "gui/lesson/lesson_bar.h"
+#include "gui/lesson/lesson_document.h"
+#include "gui/lesson/lesson_text.h"
 #include "gui/many/many_window.h"
 #include "gui/source/import_preview.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/text_view.h"
+#include "lesson_views.h"
 #include "modal.h"
 #include "room.h"
 #include "window.h"
@@ -187,10 +188,10 @@ void TestForeignText::openEverywhere() {
 }
 
 Lesson TestForeignText::lesson() const {
-    Lesson lesson{foreign, foreign, {}, {}, {}};
-    lesson.start.input = std::make_shared<const Input>(inputFromDocument(sbox(1)));
-    lesson.start.component = 1;
-    lesson.stops.push_back({foreign, QStringLiteral("![x](/dev/zero) ") + foreign, lesson.start});
+    Lesson lesson{.title = foreign, .author = foreign};
+    lesson.stops.push_back({.title = foreign,
+                            .text = QStringLiteral("![x](/dev/zero) ") + foreign,
+                            .view = learnView(std::make_shared<const Input>(inputFromDocument(sbox(1))))});
     lesson.stops.front().questions.push_back(questionFrom({{"kind", "choice"},
                                                            {"ask", foreign},
                                                            {"choices", QJsonArray{foreign, foreign}},
@@ -211,7 +212,7 @@ void TestForeignText::everyWorkspaceShowsItAsItStands() {
     m_window->show();
     m_window->showWorkspace(id);
     openEverywhere();
-    m_window->learnWorkspace()->lessonBar()->setLesson(lesson());
+    m_window->lessonBar()->setLesson(lesson());
     auto baseline = std::make_shared<Baseline>();
     baseline->name = foreign;
     baseline->machine.gpu = foreign.toStdString();
@@ -236,7 +237,7 @@ void TestForeignText::dialogsShowItAsItStands() {
     file.close();
     ImportPreview preview(path, {}, {}, m_window.get());
     preview.show();
-    LessonBar* bar = m_window->learnWorkspace()->lessonBar();
+    LessonBar* bar = m_window->lessonBar();
     bar->setLesson(lesson(), false);
     LecturerWindow lecturer(*bar, m_window.get());
     lecturer.show();
@@ -257,7 +258,7 @@ void TestForeignText::dialogsShowItAsItStands() {
             asked.look(*each);
         box.done(QMessageBox::Cancel);
     });
-    QVERIFY(!m_window->learnWorkspace()->mayClose());
+    QVERIFY(!m_window->lessons().mayClose());
     QVERIFY2(asked.wrong.isEmpty(), qPrintable(asked.wrong.join(u'\n')));
     QVERIFY(asked.seen > 0);
     bar->setLesson({});

@@ -3,9 +3,9 @@
 #include "cut_off.h"
 #include "gui/code/code_view.h"
 #include "gui/code/glossary.h"
-#include "gui/learn/lesson/lesson.h"
-#include "gui/learn/lesson/lesson_bar.h"
-#include "gui/learn/lesson/lesson_text.h"
+#include "gui/lesson/lesson.h"
+#include "gui/lesson/lesson_bar.h"
+#include "gui/lesson/lesson_text.h"
 #include "learning_run.h"
 #include "room.h"
 #include "window.h"
@@ -61,10 +61,10 @@ bool TestGlossary::opens(int lesson, int stop) {
     const auto rests = [&] {
         return QTest::qWaitFor([&] { return learn.learning().current() && !m_window->busy(); }, 60000);
     };
-    learn.open(shippedLessons()[std::size_t(lesson - 1)].path);
+    m_window->lessons().open(shippedLessons()[std::size_t(lesson - 1)].path);
     if (!rests())
         return false;
-    learn.lessonBar()->setStop(stop - 1);
+    m_window->lessonBar()->setStop(stop - 1);
     const bool rested = rests();
     QTest::qWait(20);
     return rested;

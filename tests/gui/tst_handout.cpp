@@ -5,7 +5,7 @@
 #include "gui/butterfly/step_export.h"
 #include "gui/learn/handout/handout.h"
 #include "gui/learn/handout/handout_pages.h"
-#include "gui/learn/lesson/lesson_bar.h"
+#include "gui/lesson/lesson_bar.h"
 #include "gui/plot/theme.h"
 #include "gui/widgets/banner.h"
 #include "learning_run.h"
@@ -550,7 +550,7 @@ void TestHandout::theWindowWritesAHandoutInTheBackground() {
     auto* handout = window.findChild<QAction*>(QStringLiteral("exportHandout"));
     QVERIFY(handout && !handout->isEnabled());
     QTest::keyClick(&window, Qt::Key_1, Qt::ControlModifier);
-    window.learnWorkspace()->open(shippedLessons().front().path);
+    window.lessons().open(shippedLessons().front().path);
     QTRY_VERIFY(handout->isEnabled());
     const QString file = path(QStringLiteral("from the window.pdf"));
     QSignalSpy failed(&window, &MainWindow::failed);
@@ -559,7 +559,7 @@ void TestHandout::theWindowWritesAHandoutInTheBackground() {
     auto* fileMenu = window.menuBar()->actions().front()->menu();
     QTest::keyClick(&window, Qt::Key_F, Qt::AltModifier);
     QTRY_VERIFY(fileMenu->isVisible());
-    QMenu* lessons = window.learnWorkspace()->fileMenu();
+    QMenu* lessons = window.lessons().menu();
     QTest::keyClick(fileMenu, Qt::Key_L);
     QTRY_VERIFY(lessons->isVisible());
     QTest::keyClick(lessons, Qt::Key_H);
@@ -594,7 +594,7 @@ void TestHandout::theWindowSaysWhatWentWrong() {
     window.show();
     QVERIFY(QTest::qWaitForWindowActive(&window));
     QTest::keyClick(&window, Qt::Key_1, Qt::ControlModifier);
-    window.learnWorkspace()->open(shippedLessons().front().path);
+    window.lessons().open(shippedLessons().front().path);
     auto* handout = window.findChild<QAction*>(QStringLiteral("exportHandout"));
     QTRY_VERIFY(handout->isEnabled());
     QSignalSpy failed(&window, &MainWindow::failed);

@@ -2,8 +2,8 @@
 // F1 in every workspace and every part of the window that Help knows: it opens at what is about that.
 #include "gui/baseline/baseline.h"
 #include "gui/compare/compare_workspace.h"
-#include "gui/learn/lesson/lesson.h"
-#include "gui/learn/lesson/lesson_bar.h"
+#include "gui/lesson/lesson.h"
+#include "gui/lesson/lesson_bar.h"
 #include "gui/many/many_window.h"
 #include "gui/window/help_window.h"
 #include "gui/window/workspaces.h"
@@ -235,7 +235,7 @@ void TestHelp::everyOtherWindowOpensItsOwn_data() {
 
 void TestHelp::everyOtherWindowOpensItsOwn() {
     QFETCH(OtherWindow, other);
-    LessonBar& lessons = *m_window.learnWorkspace()->lessonBar();
+    LessonBar& lessons = *m_window.lessonBar();
     lessons.setLesson(readLessonFile(shippedLessons().front().path));
     m_window.showWorkspace(QStringLiteral("learn"));
     QTRY_VERIFY(!m_window.busy());

@@ -4,7 +4,7 @@
 #include "gui/documents/file_name.h"
 #include "gui/documents/input.h"
 #include "gui/documents/readings.h"
-#include "gui/learn/lesson/lesson.h"
+#include "gui/lesson/lesson.h"
 
 #include "error.h"
 #include "room.h"

@@ -59,7 +59,7 @@ void TestInputCells::theTableStaysWhereItIsEdited_data() {
     QTest::addColumn<QString>("opened");
     QTest::newRow("nothing") << "";
     QTest::newRow("the example") << "exampleFunction";
-    QTest::newRow("a lesson") << "exampleLesson1";
+    QTest::newRow("a lesson") << "exampleLesson1Button";
     QTest::newRow("an S-box") << "PRESENT";
     QTest::newRow("a file of several readings") << "0110100110010110";
 }

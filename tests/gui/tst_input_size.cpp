@@ -232,7 +232,7 @@ void TestInputSize::aLessonOfElevenVariablesGoesOnToSixteen() {
         return QTest::qWaitFor(
             [&] { return learning.current() && learning.recording() && learning.recording()->n() == n; }, 60000);
     };
-    QTest::mouseClick(child<QPushButton>(window, "exampleLesson5"), Qt::LeftButton);
+    QTest::mouseClick(child<QPushButton>(window, "exampleLesson5Button"), Qt::LeftButton);
     QVERIFY(runsOf(11));
     auto* box = child<QSpinBox>(window, "inputN");
     clickArrow(box, QStyle::SC_SpinBoxUp);

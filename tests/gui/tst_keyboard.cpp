@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program without a mouse: from the first start to a spectrum in a file, through a lesson, along a sequence. Keys
 // go to the window as a person's would, and after each Tab one sees where one is.
-#include "gui/learn/lesson/lesson_bar.h"
 #include "gui/learn/orders/order_motion.h"
 #include "gui/learn/orders/orders_view.h"
+#include "gui/lesson/lesson_bar.h"
 #include "gui/stepping/transport.h"
 #include "room.h"
 #include "sanitized.h"
@@ -140,15 +140,15 @@ void TestKeyboard::aLessonIsSteppedToItsLastStop() {
     press(Qt::Key_Home);
     press(Qt::Key_Right);
     QTRY_COMPARE(m_window->transport()->step(), 1);
-    const int last = int(m_window->learnWorkspace()->lessonBar()->lesson()->stops.size()) - 1;
+    const int last = int(m_window->lessonBar()->lesson()->stops.size()) - 1;
     QVERIFY(last > 1);
     // One by the button, the others by their key.
     tabTo(QStringLiteral("nextStopButton"));
     press(Qt::Key_Space);
-    QCOMPARE(m_window->learnWorkspace()->lessonBar()->stop(), 1);
+    QCOMPARE(m_window->lessonBar()->stop(), 1);
     for (int stop = 2; stop <= last; ++stop) {
         press(Qt::Key_PageDown);
-        QCOMPARE(m_window->learnWorkspace()->lessonBar()->stop(), stop);
+        QCOMPARE(m_window->lessonBar()->stop(), stop);
         QTRY_VERIFY(!m_window->busy());
         QVERIFY(QApplication::focusWidget() && QApplication::focusWidget()->isVisible());
     }

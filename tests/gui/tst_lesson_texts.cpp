@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The lessons that come with the program: every stop can be shown, and what its text claims is so.
 #include "asked.h"
-#include "gui/learn/lesson/lesson.h"
+#include "gui/lesson/lesson.h"
 
 #include "boolean/generators.h"
 #include "boolean/noise.h"
 #include "fwt/recording.h"
+#include "lesson_views.h"
 #include "room.h"
 #include "timing/measured_times.h"
 
@@ -29,20 +30,22 @@ QByteArray bytesOf(const ShippedLesson& lesson) {
 
 Vector valuesOf(const LessonView& view) {
     Monitor silent;
-    if (const SBox* s = view.input->sbox())
-        return polarity(s->component(view.component), silent);
-    if (const auto* f = std::get_if<BooleanFunction>(&view.input->document.value))
+    const Input& input = *inputIn(view);
+    if (const SBox* s = input.sbox())
+        return polarity(s->component(openedIn(view).component), silent);
+    if (const auto* f = std::get_if<BooleanFunction>(&input.document.value))
         return polarity(*f, silent);
-    return std::get<Vector>(view.input->document.value);
+    return std::get<Vector>(input.document.value);
 }
 
 Recording runOf(const LessonView& view, const Variant* variant = nullptr) {
     Monitor silent;
     std::vector<std::uint32_t> ignored;
-    if (view.state.withoutBarrier)
-        ignored.push_back(view.state.withoutBarrier);
-    return Recording(variant ? *variant : *view.state.variant, valuesOf(view), view.state.parameters, ignored, silent,
-                     view.state.schedule);
+    const LearnState state = stateIn(view);
+    if (state.withoutBarrier)
+        ignored.push_back(state.withoutBarrier);
+    return Recording(variant ? *variant : *state.variant, valuesOf(view), state.parameters, ignored, silent,
+                     state.schedule);
 }
 
 using Values = std::vector<std::int32_t>;
@@ -68,7 +71,7 @@ long squares(const Values& values) { return std::inner_product(values.begin(), v
 
 /// On how many of the inputs two Boolean functions are the same, the second being a·x.
 int agreements(const LessonView& view, std::uint32_t a) {
-    const auto& f = std::get<BooleanFunction>(view.input->document.value);
+    const auto& f = std::get<BooleanFunction>(inputIn(view)->document.value);
     int count = 0;
     for (std::uint32_t x = 0; x < f.size(); ++x)
         count += f(x) == bool(std::popcount(a & x) % 2);
@@ -128,8 +131,10 @@ private:
 
 void TestLessonTexts::init() {
     m_lessons.clear();
+    // Those that lead through other workspaces have tests of their own.
     for (const ShippedLesson& lesson : shippedLessons())
-        m_lessons.push_back(readLessonFile(lesson.path));
+        if (lesson.workspaces == QStringList(QStringLiteral("learn")))
+            m_lessons.push_back(readLessonFile(lesson.path));
 }
 
 const LessonView& TestLessonTexts::view(const char* title, std::initializer_list<const char*> claims) {
@@ -166,15 +171,15 @@ void TestLessonTexts::everyOneIsWrittenAsItIs() {
 
 void TestLessonTexts::everyStopHasItsStep() {
     const auto whatRuns = [](const LessonView& view) {
-        const LearnState& state = view.state;
-        return std::tuple(view.input.get(), view.component, state.variant, state.withoutBarrier, state.schedule,
-                          state.parameters);
+        const LearnState state = stateIn(view);
+        return std::tuple(inputIn(view).get(), openedIn(view).component, state.variant, state.withoutBarrier,
+                          state.schedule, state.parameters);
     };
     for (const Lesson& lesson : m_lessons) {
         const LessonView* before = nullptr;
         std::unique_ptr<const Recording> last;
         for (const LessonStop& stop : lesson.stops) {
-            const LearnState& state = stop.view.state;
+            const LearnState state = stateIn(stop.view);
             if (!before || whatRuns(*before) != whatRuns(stop.view))
                 last = std::make_unique<const Recording>(runOf(stop.view));
             before = &stop.view;
@@ -201,7 +206,7 @@ void TestLessonTexts::everyStopHasTwoToFiveSentences() {
 void TestLessonTexts::sumsAndSigns() {
     m_lesson = &m_lessons[0];
     const LessonView& start = view("A table", {"its table is 0, 0, 0, 1"});
-    const auto& f = std::get<BooleanFunction>(start.input->document.value);
+    const auto& f = std::get<BooleanFunction>(inputIn(start)->document.value);
     for (std::uint32_t x = 0; x < 4; ++x)
         QCOMPARE(f(x), x == 3);
     const Recording run = runOf(start);
@@ -225,12 +230,12 @@ void TestLessonTexts::sumsAndSigns() {
         // The sign of element 1 against that of element 0, in each row.
         for (std::uint32_t a = 0; a < 4; ++a)
             QCOMPARE(std::popcount(a & 1) % 2 == 0, a == 0 || a == 2);
-        QVERIFY(here.state.by == StepBy::Butterfly && here.state.step == 0);
+        QVERIFY(stateIn(here).by == StepBy::Butterfly && stateIn(here).step == 0);
         const Moment& next = run.moments()[run.stops(StepBy::Butterfly)[1] - 1];
         QCOMPARE(next.low, 0u);
         QCOMPARE(Values({run.value(1, 0), run.value(1, 1)}), Values({2, 0}));
     }
-    QCOMPARE(view("Level 1", {"2 and 0, and then 0 and 2"}).state.step, 2);
+    QCOMPARE(stateIn(view("Level 1", {"2 and 0, and then 0 and 2"})).step, 2);
     QCOMPARE(column(run, 1), Values({2, 0, 0, 2}));
     {
         const LessonView& here = view(
@@ -238,14 +243,14 @@ void TestLessonTexts::sumsAndSigns() {
                         "elements 0 and 2 become 2 + 0 = 2 and 2 − 0 = 2, and elements 1 and 3 become 0 + 2 = "
                         "2 and 0 − 2 = −2",
                         "W is 2, 2, 2, −2", "4 butterflies, which are 8 additions and subtractions instead of 12"});
-        QCOMPARE(here.state.step + 2, int(run.stops(StepBy::Butterfly).size()) - 1);
+        QCOMPARE(stateIn(here).step + 2, int(run.stops(StepBy::Butterfly).size()) - 1);
         QCOMPARE(run.moments()[run.stops(StepBy::Butterfly)[3] - 1].low, 0u);
         QCOMPARE(column(run, 2), Values({2, 2, 2, -2}));
         QCOMPARE(byDefinition(run.input()), Values({2, 2, 2, -2}));
         QCOMPARE(run.stops(StepBy::Butterfly).size() - 1, std::size_t(4));
     }
     const LessonView& own = view("By hand", {"its signs are 1, −1, 1, 1"});
-    QVERIFY(own.state.predict && own.state.step == 0);
+    QVERIFY(stateIn(own).predict && stateIn(own).step == 0);
     QVERIFY(valuesOf(own) == Vector({1, -1, 1, 1}));
 }
 
@@ -255,7 +260,9 @@ void TestLessonTexts::whatTheSpectrumIsFor() {
         Monitor silent;
         return byDefinition(polarity(f, silent));
     };
-    const auto function = [](const LessonView& view) { return std::get<BooleanFunction>(view.input->document.value); };
+    const auto function = [](const LessonView& view) {
+        return std::get<BooleanFunction>(inputIn(view)->document.value);
+    };
     const auto differing = [](const BooleanFunction& f, const BooleanFunction& g) {
         int count = 0;
         for (std::uint32_t x = 0; x < f.size(); ++x)
@@ -328,8 +335,8 @@ void TestLessonTexts::whatTheTransformComputes() {
         const LessonView& here =
             view("One butterfly", {"elements 0 and 1: a = 1 and b = −1 became a + b = 0 and a − b = 2"});
         const Recording run = runOf(here);
-        QCOMPARE(here.state.step, 1);
-        const Moment& moment = run.moments()[run.stops(here.state.by)[1] - 1];
+        QCOMPARE(stateIn(here).step, 1);
+        const Moment& moment = run.moments()[run.stops(stateIn(here).by)[1] - 1];
         QCOMPARE(int(moment.level), 0);
         QCOMPARE(moment.low, 0u);
         QCOMPARE(Values({run.value(0, 0), run.value(0, 1), run.value(1, 0), run.value(1, 1)}), Values({1, -1, 0, 2}));
@@ -366,7 +373,7 @@ void TestLessonTexts::whatTheTransformComputes() {
         const LessonView& here =
             view("A linear function", {"W(5) = 8 is the only value that is not 0",
                                        "elements 1 and 5 are 4 and −4, and all others are 0", "makes 0 and 8"});
-        QCOMPARE(here.state.step, 2);
+        QCOMPARE(stateIn(here).step, 2);
         const Recording run = runOf(here);
         QCOMPARE(agreements(here, 5), 8);
         QCOMPARE(byDefinition(run.input()), Values({0, 0, 0, 0, 0, 8, 0, 0}));
@@ -394,7 +401,7 @@ void TestLessonTexts::whatTheTransformComputes() {
     }
     {
         const LessonView& here = view("Your turn", {"1, 0, 1, 1", "squares add up to 12, which is four times"});
-        QVERIFY(here.state.predict);
+        QVERIFY(stateIn(here).predict);
         QVERIFY(valuesOf(here) == Vector({1, 0, 1, 1}));
         QCOMPARE(squares(byDefinition(valuesOf(here))), 12L);
         QCOMPARE(squares({1, 0, 1, 1}), 3L);
@@ -402,7 +409,7 @@ void TestLessonTexts::whatTheTransformComputes() {
     {
         const LessonView& here =
             view("The same values in another order", {"0, 0, 0, 0, 4, −4, 4, 4", "changes its sign k times"});
-        QVERIFY(here.state.scene == Scene::Orders && here.state.order == Order::Sequency);
+        QVERIFY(stateIn(here).scene == Scene::Orders && stateIn(here).order == Order::Sequency);
         const Values w = byDefinition(valuesOf(here));
         // The rows by the number of their sign changes, counted.
         Values ordered(8);
@@ -421,7 +428,7 @@ void TestLessonTexts::fromA0ToA1() {
     {
         const LessonView& here =
             view("What a GPU does", {"4 blocks of 64", "2 warps per block", "which are 4 sectors"});
-        QVERIFY(here.state.scene == Scene::Grid);
+        QVERIFY(stateIn(here).scene == Scene::Grid);
         const Recording run = runOf(here);
         QVERIFY(run.observation().grids.front() == (Grid{4, 64}));
         // What one warp writes in one go: 32 elements of 4 bytes that begin where a sector does.
@@ -438,7 +445,7 @@ void TestLessonTexts::fromA0ToA1() {
     {
         const LessonView& here =
             view("In place", {"Step 6 belongs to level 2: elements 1 and 3 were 2 and 2 and became 4 and 0"});
-        QCOMPARE(here.state.step, 6);
+        QCOMPARE(stateIn(here).step, 6);
         const Recording run = runOf(here);
         const Moment& moment = run.moments()[run.stops(StepBy::Butterfly)[6] - 1];
         QCOMPARE(int(moment.level), 1);
@@ -503,7 +510,7 @@ void TestLessonTexts::fromA0ToA1() {
     {
         const LessonView& here = view("Arithmetic instead of a branch",
                                       {"204 sectors of global memory are read or written, where A1 has 168"});
-        QCOMPARE(here.state.compared, &variantNamed("A1"));
+        QCOMPARE(stateIn(here).compared, &variantNamed("A1"));
         const Recording run = runOf(here);
         QCOMPARE(sectors(run), std::uint64_t(204));
         QCOMPARE(sectors(a1), std::uint64_t(168));
@@ -512,7 +519,7 @@ void TestLessonTexts::fromA0ToA1() {
     {
         const LessonView& here =
             view("Several elements per thread", {"here M = 2, so 32 threads", "the costs show 320, where A1 has 168"});
-        QCOMPARE(here.state.parameters.elementsPerThread, 2);
+        QCOMPARE(stateIn(here).parameters.elementsPerThread, 2);
         const Recording run = runOf(here);
         QVERIFY(run.observation().grids.front() == (Grid{1, 32}));
         QCOMPARE(sectors(run), std::uint64_t(320));
@@ -559,7 +566,7 @@ void TestLessonTexts::fromA1ToA6() {
                                                                  "Thread 0 even reads what nobody has written"});
     const LessonView& second = view("Without the second barrier", {"Thread 1 reads 0 where the sign 1 was",
                                                                    "0 − (−1) = 1", "4 of the 8 results are wrong"});
-    QVERIFY(first.state.withoutBarrier < second.state.withoutBarrier);
+    QVERIFY(stateIn(first).withoutBarrier < stateIn(second).withoutBarrier);
     QCOMPARE(runOf(first).wrongOutputs(), std::size_t(7));
     QCOMPARE(runOf(second).wrongOutputs(), std::size_t(4));
     QCOMPARE(runOf(second).value(1, 1), 1); // Of the signs 1 and −1, of which the first has become their sum, 0.
@@ -590,16 +597,16 @@ void TestLessonTexts::fromA1ToA6() {
     QCOMPARE(loadSectorsOfLaunch(a5Large, 1), std::uint64_t(8192));
     QCOMPARE(a5Large.observation().counters.launches, std::uint64_t(2));
     QCOMPARE(sectors(a5Large), std::uint64_t(20480));
-    QCOMPARE(large.state.compared, &variantNamed("A4"));
-    const Recording a4Large = runOf(large, large.state.compared);
+    QCOMPARE(stateIn(large).compared, &variantNamed("A4"));
+    const Recording a4Large = runOf(large, stateIn(large).compared);
     QCOMPARE(a4Large.observation().counters.launches, std::uint64_t(5));
     QCOMPARE(sectors(a4Large), std::uint64_t(28672));
 
     const LessonView& shuffles = view("Shuffles", {"With 64 values that makes 10 shuffles, 2 barriers where A5 has 12, "
                                                    "and 4 wavefronts of shared memory where A5 has 24"});
     const Recording a6Small = runOf(shuffles);
-    QCOMPARE(shuffles.state.compared, &variantNamed("A5"));
-    const Recording a5Small = runOf(shuffles, shuffles.state.compared);
+    QCOMPARE(stateIn(shuffles).compared, &variantNamed("A5"));
+    const Recording a5Small = runOf(shuffles, stateIn(shuffles).compared);
     QCOMPARE(a6Small.size(), 64u);
     QCOMPARE(a6Small.observation().counters.shuffles, std::uint64_t(10));
     QCOMPARE(a6Small.observation().counters.barriers, std::uint64_t(2));
@@ -614,7 +621,7 @@ void TestLessonTexts::fromA1ToA6() {
     const LessonView& end =
         view("Side by side", {"2 launches instead of 11, and 1,024 sectors of global memory instead of 9,216",
                               "20 barriers, 384 shuffles and 640 wavefronts", "2.9 µs of 10.8", "end at n = 20"});
-    QCOMPARE(end.state.compared, &variantNamed("A1"));
+    QCOMPARE(stateIn(end).compared, &variantNamed("A1"));
     const Recording a6 = runOf(end);
     QCOMPARE(a6.observation().counters.shuffles, std::uint64_t(384));
     QCOMPARE(a6.observation().counters.barriers, std::uint64_t(20));
@@ -625,7 +632,7 @@ void TestLessonTexts::fromA1ToA6() {
     QVERIFY(measured.open(QIODevice::ReadOnly));
     const auto times = readMeasuredTimes("times.csv", measured.readAll().toStdString());
     const auto tenthsOf = [&](const char* id) {
-        const auto seconds = measuredTime(times, "NVIDIA H200", variantNamed(id), 11, end.state.parameters);
+        const auto seconds = measuredTime(times, "NVIDIA H200", variantNamed(id), 11, stateIn(end).parameters);
         return seconds ? std::lround(*seconds * 1e7) : 0;
     };
     QCOMPARE(tenthsOf("A6"), 29L);
@@ -644,10 +651,8 @@ void TestLessonTexts::everyAnswerIsRight() {
                    : 999;
     };
     const auto functionOf = [](int n) {
-        LessonView view;
-        view.input =
-            std::make_shared<const Input>(inputFromDocument(Document{{}, {}, "bits", linearFunction(n, 1, false)}));
-        return view;
+        return learnView(
+            std::make_shared<const Input>(inputFromDocument(Document{{}, {}, "bits", linearFunction(n, 1, false)})));
     };
     const auto butterflies = [&](int n) {
         return int(runOf(functionOf(n), &variantNamed("A0")).stops(StepBy::Butterfly).size()) - 1;
@@ -661,7 +666,7 @@ void TestLessonTexts::everyAnswerIsRight() {
     using Found = std::function<std::variant<int, Node>(const LessonView&, const QJsonObject&)>;
     const std::map<std::pair<QString, int>, Found> answers{
         {{"A table", 0},
-         [&](auto& view, auto&) { return int(std::get<BooleanFunction>(view.input->document.value).weight()); }},
+         [&](auto& view, auto&) { return int(std::get<BooleanFunction>(inputIn(view)->document.value).weight()); }},
         {{"Signs", 0}, [&](auto& view, auto& q) { return choice(q, valuesOf(view)[3] == -1 ? "−1" : "1"); }},
         {{"The simplest sum", 0},
          [&](auto&, auto&) {
@@ -700,7 +705,7 @@ void TestLessonTexts::everyAnswerIsRight() {
         {{"One wrong bit", 0},
          [&](auto& view, auto&) {
              Monitor silent;
-             const auto& f = std::get<BooleanFunction>(view.input->document.value);
+             const auto& f = std::get<BooleanFunction>(inputIn(view)->document.value);
              return byDefinition(polarity(withFlips(f, 3, 5), silent))[5];
          }},
         {{"Seven wrong bits", 0}, [&](auto&, auto&) { return 2 * 5; }},
@@ -723,7 +728,7 @@ void TestLessonTexts::everyAnswerIsRight() {
         {{"What could be done at once", 0}, [&](auto&, auto&) { return runOf(functionOf(4)).n(); }},
         {{"One thread per element", 0},
          [&](auto& view, auto&) {
-             const Grid grid = runOf(functionOf(5), view.state.variant).observation().grids.front();
+             const Grid grid = runOf(functionOf(5), stateIn(view).variant).observation().grids.front();
              return int(grid.blocks * grid.threads);
          }},
         {{"Warps and the if", 0},
@@ -736,7 +741,7 @@ void TestLessonTexts::everyAnswerIsRight() {
              return choice(q, qPrintable(levels.join(u' ')));
          }},
         {{"Every level through global memory", 0},
-         [&](auto& view, auto&) { return int(view.state.variant->plan(16, {}).size()); }},
+         [&](auto& view, auto&) { return int(stateIn(view).variant->plan(16, {}).size()); }},
         {{"Your turn", 0}, [&](auto&, auto& q) { return choice(q, "I have said it aloud"); }},
         {{"Two barriers per level", 0},
          [&](auto&, auto& q) { return choice(q, "A thread overwrites a value that another has yet to read"); }},
@@ -757,13 +762,14 @@ void TestLessonTexts::everyAnswerIsRight() {
                 QVERIFY2(answer != answers.end(), qPrintable(question.ask));
                 const QJsonObject json = jsonOf(question);
                 const std::variant<int, Node> right = answer->second(stop.view, json);
-                const auto click = question.answer->node();
-                QVERIFY2(right == (click ? std::variant<int, Node>(*click)
-                                         : std::variant<int, Node>(json["answer"].toInt())),
+                const auto click = question.answer->spot();
+                QVERIFY2(right == (click
+                                       ? std::variant<int, Node>(Node{int(click->first), std::uint32_t(click->second)})
+                                       : std::variant<int, Node>(json["answer"].toInt())),
                          qPrintable(question.ask));
                 QVERIFY2(!question.hint.isEmpty() && question.ask.size() < 120, qPrintable(question.ask));
                 // In the scene that has them, values can be clicked.
-                QVERIFY2(!click || stop.view.state.scene == Scene::Butterfly, qPrintable(question.ask));
+                QVERIFY2(!click || stateIn(stop.view).scene == Scene::Butterfly, qPrintable(question.ask));
                 ++asked;
             }
         QVERIFY2(asked >= 2, qPrintable(lesson.title));

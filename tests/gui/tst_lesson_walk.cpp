@@ -5,10 +5,10 @@
 #include "boolean/generators.h"
 #include "boolean/noise.h"
 #include "gui/butterfly/butterfly_view.h"
-#include "gui/learn/lesson/lesson.h"
-#include "gui/learn/lesson/lesson_bar.h"
-#include "gui/learn/lesson/question_box.h"
 #include "gui/learn/orders/spectrum_bars.h"
+#include "gui/lesson/lesson.h"
+#include "gui/lesson/lesson_bar.h"
+#include "gui/lesson/question_box.h"
 #include "room.h"
 #include "window.h"
 
@@ -51,7 +51,7 @@ private:
     /// By the button on the first page.
     bool begins(const char* lesson) {
         QTest::mouseClick(at<QPushButton>(lesson), Qt::LeftButton);
-        return QTest::qWaitFor([&] { return learn().lessonBar()->lesson().has_value(); }, test::patience) && rests();
+        return QTest::qWaitFor([&] { return m_window->lessonBar()->lesson().has_value(); }, test::patience) && rests();
     }
     /// Page Down, to the stop with that title.
     bool goesOnTo(const char* title) {
@@ -118,7 +118,7 @@ void TestLessonWalk::init() {
 }
 
 void TestLessonWalk::sumsAndSigns() {
-    QVERIFY(begins("exampleLesson1"));
+    QVERIFY(begins("exampleLesson1Button"));
     QVERIFY(says("press Page Down to go on"));
     QVERIFY(answers("1") && right());
 
@@ -186,11 +186,11 @@ void TestLessonWalk::sumsAndSigns() {
     QVERIFY(goesOnTo("What you have"));
     QCOMPARE(at<QLabel>("lessonScore")->text(), QStringLiteral("9 of 9 questions right."));
     QTest::mouseClick(at<QPushButton>("nextLessonButton"), Qt::LeftButton);
-    QTRY_COMPARE(learn().lessonBar()->lesson()->title, QStringLiteral("What the transform computes"));
+    QTRY_COMPARE(m_window->lessonBar()->lesson()->title, QStringLiteral("What the transform computes"));
 }
 
 void TestLessonWalk::whatTheSpectrumIsFor() {
-    QVERIFY(begins("exampleLesson3"));
+    QVERIFY(begins("exampleLesson3Button"));
     auto* bars = at<SpectrumBars>("spectrumBars");
     const auto bar = [&](std::uint32_t a) { return learning().recording()->value(5, a); };
     QVERIFY(bars->isVisible());
@@ -284,7 +284,7 @@ void TestLessonWalk::everyLessonFromPageToPage() {
     QFETCH(int, number);
     m_window->resize(1280, 720);
     QVERIFY(begins(qPrintable(QStringLiteral("begin-exampleLesson%1").arg(number))));
-    const Lesson lesson = *learn().lessonBar()->lesson();
+    const Lesson lesson = *m_window->lessonBar()->lesson();
     int asked = 0;
     for (int stop = 0; stop < int(lesson.stops.size()); ++stop) {
         if (stop > 0)
@@ -307,7 +307,8 @@ void TestLessonWalk::everyLessonFromPageToPage() {
                 const QString name = QStringLiteral("choice%1").arg(QChar(u'A' + answer - 1));
                 QTest::mouseClick(at<QToolButton>(qPrintable(name)), Qt::LeftButton);
             } else {
-                click(question.answer->node().value());
+                const Spot spot = question.answer->spot().value();
+                click({int(spot.first), std::uint32_t(spot.second)});
             }
             QVERIFY2(right(i), qPrintable(question.ask));
         }

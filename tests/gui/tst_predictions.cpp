@@ -198,7 +198,7 @@ void TestPredictions::yourTurnIsTypedAtOnce() {
     QVERIFY(QTest::qWaitForWindowActive(&window));
     QTest::keyClick(&window, Qt::Key_1, Qt::ControlModifier);
     const Learning& learning = window.learnWorkspace()->learning();
-    QTest::mouseClick(child<QPushButton>(window, "exampleLesson2"), Qt::LeftButton);
+    QTest::mouseClick(child<QPushButton>(window, "exampleLesson2Button"), Qt::LeftButton);
     QTRY_VERIFY(learning.current() && learning.recording());
     for (int stop = 1; stop < 10; ++stop)
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_PageDown);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A lesson before an audience: what is seen, how large the type is, and one key that leads through all of it.
 #include "gui/butterfly/butterfly_view.h"
-#include "gui/learn/lesson/lesson_bar.h"
-#include "gui/learn/lesson/lesson_text.h"
+#include "gui/lesson/lesson_bar.h"
+#include "gui/lesson/lesson_text.h"
 #include "gui/stepping/transport.h"
 #include "gui/widgets/type_size.h"
 #include "room.h"
@@ -67,7 +67,7 @@ private:
     bool opens(const char* lesson);
     LearnWorkspace& learn() { return *m_window->learnWorkspace(); }
     Learning& learning() { return learn().learning(); }
-    int stop() { return learn().lessonBar()->stop(); }
+    int stop() { return m_window->lessonBar()->stop(); }
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
         QWidget* focused = QApplication::focusWidget();
         QTest::keyClick(focused ? focused : m_window.get(), key, modifiers);
@@ -170,6 +170,9 @@ void TestPresenting::anotherWorkspaceCanBePresented() {
     for (const QWidget* dock : m_window->findChildren<QDockWidget*>())
         QVERIFY2(!dock->isVisible(), qPrintable(dock->objectName()));
     press(Qt::Key_Escape);
+    for (const QWidget* dock : m_window->findChildren<QDockWidget*>())
+        QVERIFY2(!dock->isVisible(), qPrintable(dock->objectName())); // The lesson stands there.
+    m_window->lessons().makeRoom();
     QVERIFY(child<QDockWidget>(*m_window, "sourceDock")->isVisible());
     QVERIFY(child<QDockWidget>(*m_window, "propertyDock")->isVisible());
 }
@@ -254,8 +257,8 @@ void TestPresenting::allThatADecoderSaysIsRead() {
     m_window->resize(size);
     auto* words = child<QLabel>(*child<QWidget>(*m_window, "lessonNoise"), "noiseWords");
     int seen = 0;
-    for (int each = 0; each < int(learn().lessonBar()->lesson()->stops.size()); ++each) {
-        learn().lessonBar()->setStop(each);
+    for (int each = 0; each < int(m_window->lessonBar()->lesson()->stops.size()); ++each) {
+        m_window->lessonBar()->setStop(each);
         QVERIFY(rests());
         QCoreApplication::processEvents();
         if (!words->isVisible())
@@ -289,9 +292,9 @@ void TestPresenting::everyStopIsShownWhole() {
     press(Qt::Key_F11);
     m_window->resize(1280, 720);
     QStringList cut;
-    const int stops = int(learn().lessonBar()->lesson()->stops.size());
+    const int stops = int(m_window->lessonBar()->lesson()->stops.size());
     for (int each = 0; each < stops; ++each) {
-        learn().lessonBar()->setStop(each);
+        m_window->lessonBar()->setStop(each);
         QVERIFY(rests());
         QCoreApplication::processEvents();
         for (const char* name : {"stopText", "questionBox"})
@@ -325,9 +328,9 @@ void TestPresenting::aLongStopIsShownWhole() {
     QVERIFY(typeOfQuestion() > usual);
     QTRY_COMPARE(cut(), 0);
     const double ofALongText = typeOfQuestion();
-    learn().lessonBar()->setStop(1);
+    m_window->lessonBar()->setStop(1);
     QTRY_VERIFY(child<QWidget>(*m_window, "stopText")->font().pointSizeF() > ofALongText);
-    learn().lessonBar()->setStop(0);
+    m_window->lessonBar()->setStop(0);
     press(Qt::Key_F11);
     QCOMPARE(typeOfQuestion(), usual);
 }
@@ -394,10 +397,10 @@ void TestPresenting::whatAStopSpeaksOfStaysShown() {
     press(Qt::Key_F11);
     QVERIFY(!seen("codeView") && !seen("machineView") && seen("lessonFoot"));
     QCOMPARE(child<QLabel>(*m_window, "presentedLesson")->text(), QStringLiteral("Three stops"));
-    learn().lessonBar()->setStop(1);
+    m_window->lessonBar()->setStop(1);
     QVERIFY(rests());
     QVERIFY(seen("codeView") && !seen("codeWords") && !seen("machineView"));
-    learn().lessonBar()->setStop(2);
+    m_window->lessonBar()->setStop(2);
     QVERIFY(rests());
     QVERIFY(!seen("codeView") && seen("machineView"));
     press(Qt::Key_Escape);
@@ -436,7 +439,7 @@ void TestPresenting::goingToAStopEndsPlayingAndSelection() {
 
 void TestPresenting::theLecturerSeesWhatComesNext() {
     QVERIFY(opens(threeStops));
-    press(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+    press(Qt::Key_F11, Qt::ShiftModifier);
     auto* notes = child<QWidget>(*m_window, "lecturerWindow");
     QVERIFY(notes->isVisible() && notes->isWindow());
     const auto text = [&](const char* name) { return child<LessonText>(*notes, name)->toPlainText(); };
@@ -460,7 +463,7 @@ void TestPresenting::theLecturerSeesWhatComesNext() {
     QTRY_VERIFY(!m_window->findChild<QWidget*>(QStringLiteral("lecturerWindow")));
     m_window->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    press(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+    press(Qt::Key_F11, Qt::ShiftModifier);
     QVERIFY(m_window->findChild<QWidget*>(QStringLiteral("lecturerWindow")));
 }
 
@@ -504,9 +507,9 @@ void TestPresenting::theSourceFoldsAwayInALesson() {
     QVERIFY(source->isVisible());
     QVERIFY(opens(threeStops));
     QVERIFY(!source->isVisible());
-    // Other workspaces have theirs.
+    // The lesson is there in other workspaces, too.
     press(Qt::Key_2, Qt::ControlModifier);
-    QVERIFY(source->isVisible());
+    QVERIFY(!source->isVisible());
     press(Qt::Key_1, Qt::ControlModifier);
     QVERIFY(!source->isVisible());
     // Whoever asks for it has it.
@@ -536,7 +539,7 @@ void TestPresenting::theTextIsAColumn() {
         QCoreApplication::processEvents();
         QVERIFY(text->width() <= 70 * text->fontMetrics().averageCharWidth());
         QVERIFY(at(text).right() < at(learn().butterfly()).left());
-        QVERIFY(at(learn().lessonBar()).height() > size.height() / 2);
+        QVERIFY(at(m_window->lessonBar()).height() > size.height() / 2);
     }
 }
 

@@ -3,10 +3,10 @@
 #include "asked.h"
 #include "error.h"
 #include "gui/learn/handout/handout_stop.h"
-#include "gui/learn/lesson/question_editor.h"
-#include "gui/learn/question/answer_editor.h"
-#include "gui/learn/question/question_card.h"
-#include "gui/learn/question/question_kind.h"
+#include "gui/lesson/question/answer_editor.h"
+#include "gui/lesson/question/question_card.h"
+#include "gui/lesson/question/question_kind.h"
+#include "gui/lesson/question_editor.h"
 #include "room.h"
 
 #include <QLabel>
@@ -33,8 +33,11 @@ Question asked(const AnswerPointer& answer) {
     return {QStringLiteral("Which *one*?"), answer, QStringLiteral("Look below.")};
 }
 
+/// In the picture.
+const Spot clicked{.first = 1, .second = 2};
+
 /// As the editor makes it.
-Question firstOf(const QuestionKind& kind) { return asked(kind.first(n, Node{1, 2})); }
+Question firstOf(const QuestionKind& kind) { return asked(kind.first(n, clicked)); }
 
 /// The value with one number, truth or text in it changed, for each of them.
 QJsonArray changed(const QJsonValue& value) {
@@ -301,7 +304,7 @@ void TestQuestionKinds::itIsAnsweredByHand() {
         }
     for (int column = 0; column <= n; ++column)
         for (std::uint32_t element = 0; element >> n == 0; ++element)
-            QCOMPARE(card.give({column, element}), fields.isEmpty());
+            QCOMPARE(card.give({.first = column, .second = element}), fields.isEmpty());
     QVERIFY(std::ranges::find(replies, Reply::State::Right, &Reply::state) != replies.end());
     QVERIFY(std::ranges::find(replies, Reply::State::Wrong, &Reply::state) != replies.end());
     for (const Reply& reply : replies)
@@ -335,7 +338,7 @@ void TestQuestionKinds::theEditorMakesIt() {
                 editor.display(&stop);
             });
     editor.display(&stop);
-    editor.setSelected(Node{1, 2});
+    editor.setPicked(clicked);
     QVERIFY(!shownIn(editor));
     const QAction* action = actionOf(editor);
     QCOMPARE(action->text(), kind().title());
@@ -344,7 +347,7 @@ void TestQuestionKinds::theEditorMakesIt() {
     QCOMPARE(stop.questions.size(), std::size_t(1));
     const Question made = stop.questions.front();
     QCOMPARE(&kindOf(made), &kind());
-    QVERIFY(made.answer->same(*kind().first(n, Node{1, 2})));
+    QVERIFY(made.answer->same(*kind().first(n, clicked)));
     QVERIFY(questionFrom(jsonOf(made, n), n) == made);
 
     // Its own fields are seen, between what is asked and the hint.

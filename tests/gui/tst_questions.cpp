@@ -3,9 +3,9 @@
 #include "asked.h"
 #include "cut_off.h"
 #include "gui/butterfly/butterfly_view.h"
-#include "gui/learn/lesson/lesson.h"
-#include "gui/learn/lesson/lesson_bar.h"
-#include "gui/learn/lesson/question_box.h"
+#include "gui/lesson/lesson.h"
+#include "gui/lesson/lesson_bar.h"
+#include "gui/lesson/question_box.h"
 #include "gui/stepping/transport.h"
 #include "modal.h"
 #include "room.h"
@@ -80,7 +80,7 @@ private slots:
 
 private:
     LearnWorkspace& learn() { return *m_window->learnWorkspace(); }
-    LessonBar& bar() { return *learn().lessonBar(); }
+    LessonBar& bar() { return *m_window->lessonBar(); }
     template <class Widget>
     Widget* at(const char* name) {
         return child<Widget>(*m_window, name);
@@ -377,7 +377,7 @@ void TestQuestions::inANarrowColumnEverythingCanBeRead() {
     QFETCH(int, letters);
     QFETCH(bool, editing);
     LessonBar column;
-    column.setSelected(Node{1, 2});
+    column.setPicked(Spot{.first = 1, .second = 2});
     const QSize size(letters * column.fontMetrics().averageCharWidth() + 16, 560);
     for (const ShippedLesson& shipped : shippedLessons()) {
         column.setLesson(readLessonFile(shipped.path));
@@ -518,7 +518,7 @@ void TestQuestions::aLessonIsSavedWithoutAsking() {
     // Under another name, which it has from then on.
     const QString other = m_folder.filePath(QStringLiteral("other.walshlesson"));
     chooseInDialog(other);
-    learn().saveLesson();
+    m_window->lessons().save();
     QTRY_VERIFY(QFile::exists(other));
     QTRY_VERIFY(!m_window->documents().saving());
     m_window->activateWindow();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A window that died: what was edited in it comes back with the next one, whatever stands in the file.
-#include "gui/learn/lesson/lesson.h"
-#include "gui/learn/lesson/lesson_bar.h"
+#include "gui/lesson/lesson.h"
+#include "gui/lesson/lesson_bar.h"
 #include "gui/source/truth_table_cells.h"
 #include "gui/widgets/banner.h"
 #include "gui/window/recovery.h"
@@ -66,7 +66,7 @@ private:
     void start(std::chrono::milliseconds delay = std::chrono::seconds(30));
     void editCell(std::uint32_t x);
     void typeBits(const QString& bits);
-    LessonBar& bar() { return *m_window->learnWorkspace()->lessonBar(); }
+    LessonBar& bar() { return *m_window->lessonBar(); }
     Recovery& recovery() { return *m_window->findChild<Recovery*>(); }
     Banner* offer() { return child<Banner>(*m_window, "offer"); }
     void write() {

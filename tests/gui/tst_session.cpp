@@ -5,7 +5,7 @@
 #include "sights.h"
 #include "window.h"
 
-#include "gui/learn/lesson/lesson_bar.h"
+#include "gui/lesson/lesson_bar.h"
 #include "gui/widgets/banner.h"
 #include "gui/window/session.h"
 
@@ -160,7 +160,7 @@ void TestSession::aLessonThatIsNotSavedKeepsItsStop() {
     window.show();
     window.showWorkspace(QStringLiteral("learn"));
     window.openFiles({shippedLessons().front().path});
-    LessonBar& bar = *window.learnWorkspace()->lessonBar();
+    LessonBar& bar = *window.lessonBar();
     QTRY_VERIFY_WITH_TIMEOUT(bar.lesson() && comesToRest(window), 60000);
     bar.setEditing(true);
     QTest::keyClicks(child<QLineEdit>(window, "lessonTitleField"), QStringLiteral("x"));
@@ -175,7 +175,7 @@ void TestSession::aLessonThatIsNotSavedKeepsItsStop() {
     QVERIFY(other.showSession(SessionRead(before, QStringLiteral("s.walshscope"), {}, other.sessionReaders(), nobody),
                               MainWindow::Replacing::Everything));
     QVERIFY(comesToRest(other));
-    LessonBar& its = *other.learnWorkspace()->lessonBar();
+    LessonBar& its = *other.lessonBar();
     QVERIFY(its.lesson() == bar.lesson() && its.modified());
     QCOMPARE(its.stop(), 3);
     QCOMPARE(bytesOf(other).split('\n'), before.split('\n'));
@@ -190,7 +190,7 @@ void TestSession::whoKeepsALessonKeepsEverything() {
     const QByteArray session = bytesOf(window);
     window.showWorkspace(QStringLiteral("learn"));
     window.openFiles({shippedLessons().front().path});
-    LessonBar& bar = *window.learnWorkspace()->lessonBar();
+    LessonBar& bar = *window.lessonBar();
     QTRY_VERIFY_WITH_TIMEOUT(bar.lesson() && comesToRest(window), 60000);
     bar.setEditing(true);
     QTest::keyClicks(child<QLineEdit>(window, "lessonTitleField"), QStringLiteral("x"));

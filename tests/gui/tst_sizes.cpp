@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window as large as a projector or a small screen lets it be: it keeps that size, and everything can be read.
 #include "cut_off.h"
-#include "gui/learn/lesson/lesson.h"
-#include "gui/learn/lesson/lesson_bar.h"
 #include "gui/learn/orders/order_motion.h"
 #include "gui/learn/orders/orders_view.h"
+#include "gui/lesson/lesson.h"
+#include "gui/lesson/lesson_bar.h"
 #include "gui/sequence/profile_plot.h"
 #include "gui/stepping/transport.h"
 #include "gui/widgets/banner.h"
@@ -190,15 +190,15 @@ std::vector<State> states() {
                             }});
     const QString first = shippedLessons().front().path;
     all.push_back(State{"a lesson being edited", [first](Window& window) {
-                            window.learnWorkspace()->open(first);
+                            window.lessons().open(first);
                             rests(window);
-                            window.learnWorkspace()->lessonBar()->setStop(3);
-                            window.learnWorkspace()->lessonBar()->setEditing(true);
+                            window.lessonBar()->setStop(3);
+                            window.lessonBar()->setEditing(true);
                         }});
     all.push_back(State{"questions being written", [first](Window& window) {
-                            window.learnWorkspace()->open(first);
+                            window.lessons().open(first);
                             rests(window);
-                            window.learnWorkspace()->lessonBar()->setEditing(true);
+                            window.lessonBar()->setEditing(true);
                             child<QTabWidget>(window, "lessonEditorPages")->setCurrentIndex(1);
                             for (QAction* kind : child<QPushButton>(window, "addQuestionButton")->menu()->actions())
                                 kind->trigger();
@@ -217,17 +217,17 @@ std::vector<State> states() {
         ++number;
         State taught{"lesson " + QByteArray::number(number),
                      [path = lesson.path](Window& window) {
-                         window.learnWorkspace()->open(path);
+                         window.lessons().open(path);
                          rests(window);
                      },
                      {}};
         for (int stop = 0; stop < int(readLessonFile(lesson.path).stops.size()); ++stop)
             taught.sights.push_back({"stop " + QByteArray::number(stop + 1),
-                                     [stop](Window& window) { window.learnWorkspace()->lessonBar()->setStop(stop); }});
+                                     [stop](Window& window) { window.lessonBar()->setStop(stop); }});
         all.push_back(taught);
         all.push_back(
             State{"lesson " + QByteArray::number(number) + ", presented", [path = lesson.path](Window& window) {
-                      window.learnWorkspace()->open(path);
+                      window.lessons().open(path);
                       rests(window);
                       window.present(true);
                   }});
@@ -358,7 +358,7 @@ void TestSizes::nothingMovesInALesson() {
     window.resize(1280, 640);
     window.show();
     LearnWorkspace& learn = *window.learnWorkspace();
-    learn.open(path);
+    window.lessons().open(path);
     rests(window);
     std::map<QString, QRect> places;
     const auto look = [&](const QString& where) {
@@ -383,8 +383,8 @@ void TestSizes::nothingMovesInALesson() {
                                                             .arg(where)));
         }
     };
-    for (int stop = 0; stop < int(learn.lessonBar()->lesson()->stops.size()); ++stop) {
-        learn.lessonBar()->setStop(stop);
+    for (int stop = 0; stop < int(window.lessonBar()->lesson()->stops.size()); ++stop) {
+        window.lessonBar()->setStop(stop);
         rests(window);
         look(QStringLiteral("stop %1").arg(stop + 1));
         const int steps = window.transport()->stepper()->steps();

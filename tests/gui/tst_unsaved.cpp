@@ -2,8 +2,8 @@
 // What was edited and not saved: it is marked, asked about when it would be lost, and saved without holding anybody up.
 #include "boolean/generators.h"
 #include "gui/documents/samples.h"
-#include "gui/learn/lesson/lesson.h"
-#include "gui/learn/lesson/lesson_bar.h"
+#include "gui/lesson/lesson.h"
+#include "gui/lesson/lesson_bar.h"
 #include "gui/source/truth_table_cells.h"
 #include "gui/widgets/banner.h"
 #include "modal.h"
@@ -45,7 +45,7 @@ private slots:
     void aListThatIsOpenGoesWithWhatItLists();
 
 private:
-    LessonBar& bar() { return *m_window->learnWorkspace()->lessonBar(); }
+    LessonBar& bar() { return *m_window->lessonBar(); }
     void openLesson(const QString& path);
     void typeTitle(const QString& text);
     QString path(const char* name) const { return m_folder.filePath(QString::fromLatin1(name)); }
@@ -160,13 +160,13 @@ void TestUnsaved::whatIsWrittenWhileItIsSavedIsNotSaved() {
     openLesson(shippedLessons().front().path);
     typeTitle(QStringLiteral("Mine"));
     chooseInDialog(path("first.walshlesson"));
-    m_window->learnWorkspace()->saveLesson();
+    m_window->lessons().save();
     typeTitle(QStringLiteral("Newer"));
     QTRY_VERIFY(!m_window->busy());
     QCOMPARE(readLessonFile(path("first.walshlesson")).title, QStringLiteral("Mine"));
     QVERIFY(bar().modified());
     chooseInDialog(path("second.walshlesson"));
-    m_window->learnWorkspace()->saveLesson();
+    m_window->lessons().save();
     QTRY_VERIFY(!bar().modified());
     QCOMPARE(readLessonFile(path("second.walshlesson")).title, QStringLiteral("Newer"));
 }
@@ -219,7 +219,7 @@ void TestUnsaved::aLessonDoesNotClaimTheOldName() {
     m_window->showWorkspace(QStringLiteral("learn"));
     auto* cells = m_window->learnWorkspace()->editor()->findChild<TruthTableCells*>();
     QTest::mouseClick(cells, Qt::LeftButton, {}, cells->cellRect(1).center());
-    for (QAction* action : m_window->learnWorkspace()->fileMenu()->actions())
+    for (QAction* action : m_window->lessons().menu()->actions())
         if (action->text().contains(QStringLiteral("New lesson")))
             action->trigger();
     QTest::mouseClick(child<QPushButton>(*m_window, "addStopButton"), Qt::LeftButton);

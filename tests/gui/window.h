@@ -7,9 +7,11 @@
 #include "gui/count/count_workspace.h"
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/learn/learn_workspace.h"
+#include "gui/lesson/lesson_bar.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/spectrum_plot.h"
 #include "gui/sequence/sequence_workspace.h"
+#include "gui/window/lessons.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/settings.h"
 
@@ -42,6 +44,7 @@ public:
     ConvolveWorkspace* convolveWorkspace() const { return findChild<ConvolveWorkspace*>(); }
     CountWorkspace* countWorkspace() const { return findChild<CountWorkspace*>(); }
     CompareWorkspace* compareWorkspace() const { return findChild<CompareWorkspace*>(); }
+    LessonBar* lessonBar() const { return lessons().bar(); }
     InspectModel& model() const { return inspectWorkspace()->model(); }
     Slot& function() { return documents().function(); }
     const InputPointer& input() { return function().input(); }

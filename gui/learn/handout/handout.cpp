@@ -55,7 +55,8 @@ struct KnownSeed {
     Q_DISABLE_COPY_MOVE(KnownSeed)
 };
 
-void writePages(const Lesson& lesson, const std::vector<int>& stops, const QString& file, Monitor& monitor) {
+void writePages(const Lesson& lesson, const StopDrawings& drawings, const std::vector<int>& stops, const QString& file,
+                Monitor& monitor) {
     const KnownSeed seed;
     QBuffer pages;
     pages.open(QIODevice::WriteOnly);
@@ -68,21 +69,21 @@ void writePages(const Lesson& lesson, const std::vector<int>& stops, const QStri
         writer.setPageMargins({});
         QPainter painter(&writer);
         paintHandout(
-            painter, [&writer] { writer.newPage(); }, lesson, stops, monitor);
+            painter, [&writer] { writer.newPage(); }, lesson, stops, monitor, drawings);
     }
     QByteArray bytes = pages.data();
     forgetWhen(bytes);
     writeWhole(file, [&](QIODevice& out) { out.write(bytes); });
 }
 
-void writePictures(const Lesson& lesson, const std::vector<int>& stops, bool isNumbered, const QString& file,
-                   Monitor& monitor) {
+void writePictures(const Lesson& lesson, const StopDrawings& drawings, const std::vector<int>& stops, bool isNumbered,
+                   const QString& file, Monitor& monitor) {
     const QFileInfo name(file);
     const int digits = std::max(2, int(QString::number(lesson.stops.size()).size()));
     std::optional<HandoutStop> before;
     for (std::size_t k = 0; k < stops.size(); ++k) {
         monitor.progress(k, stops.size());
-        HandoutStop stop = handoutStop(lesson, stops[k], before ? &*before : nullptr, monitor);
+        HandoutStop stop = handoutStop(lesson, stops[k], before ? &*before : nullptr, monitor, drawings);
         const QString numbered = QStringLiteral("%1-%2.%3")
                                      .arg(name.completeBaseName())
                                      .arg(stop.number, digits, 10, QLatin1Char('0'))
@@ -105,7 +106,8 @@ void requireHandout(const QString& file) {
 
 bool isAnimation(const QString& file) { return isA(".webp", file); }
 
-void writeHandout(const Lesson& lesson, const QString& file, std::optional<int> stop, Monitor& monitor) {
+void writeHandout(const Lesson& lesson, const QString& file, std::optional<int> stop, Monitor& monitor,
+                  const StopDrawings& drawings) {
     requireHandout(file);
     const int count = int(lesson.stops.size());
     if (count == 0)
@@ -115,16 +117,19 @@ void writeHandout(const Lesson& lesson, const QString& file, std::optional<int> 
     if (isAnimation(file)) {
         if (!stop)
             throw UsageError(Message::tr("a .webp is the run of one stop, expected which one"));
-        const HandoutStop shown = handoutStop(lesson, *stop, nullptr, monitor);
-        writeRun(shown.run, shown.view.state.by, file, slide, monitor);
+        const HandoutStop shown = handoutStop(lesson, *stop, nullptr, monitor, drawings);
+        if (!shown.run)
+            throw UsageError(
+                Message::tr("stop %1 is of another workspace than Learn, expected one with a run", *stop + 1));
+        writeRun(shown.run, shown.state.by, file, slide, monitor);
         return;
     }
     std::vector<int> stops(std::size_t(stop ? 1 : count));
     std::iota(stops.begin(), stops.end(), stop.value_or(0));
     if (isA(".pdf", file))
-        writePages(lesson, stops, file, monitor);
+        writePages(lesson, drawings, stops, file, monitor);
     else
-        writePictures(lesson, stops, !stop, file, monitor);
+        writePictures(lesson, drawings, stops, !stop, file, monitor);
 }
 
 void writeRun(const RecordingPointer& run, StepBy by, const QString& file, QSize size, Monitor& monitor) {

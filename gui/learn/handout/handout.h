@@ -2,9 +2,8 @@
 // A lesson, or the run of one of its stops, as a file: pages, numbered pictures, an animation.
 #pragma once
 
-#include "gui/learn/lesson/lesson.h"
-
-#include <QSize>
+#include "fwt/recording.h"
+#include "gui/learn/handout/handout_stop.h"
 
 namespace walshscope::gui {
 
@@ -15,8 +14,10 @@ bool isAnimation(const QString& file);
 /// By the suffix: .pdf has all stops on pages of A4; of .svg and .png there is one for each, "name-01.svg",
 /// "name-02.svg" …; .webp has the steps of one stop's run. With `stop`, from 0, only that one, as a single picture
 /// under the name as it is. The same lesson gives the same bytes. Throws UsageError for another suffix, no such stop, a
-/// .webp without one or a lesson without stops; ComputationError if a file cannot be written.
-void writeHandout(const Lesson& lesson, const QString& file, std::optional<int> stop, Monitor& monitor);
+/// .webp without one or of another workspace, or a lesson without stops; ComputationError if a file cannot be written.
+/// What other workspaces show is drawn already; stops without a drawing have their text alone.
+void writeHandout(const Lesson& lesson, const QString& file, std::optional<int> stop, Monitor& monitor,
+                  const StopDrawings& drawings = {});
 
 /// Every step of a run, played for ever; the last one stays longer.
 void writeRun(const RecordingPointer& run, StepBy by, const QString& file, QSize size, Monitor& monitor);

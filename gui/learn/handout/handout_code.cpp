@@ -88,7 +88,7 @@ QStringList algorithmOf(const Variant& variant) {
 
 HandoutCode codeOf(const HandoutStop& stop) {
     HandoutCode code;
-    if (!stop.view.state.showCode)
+    if (!stop.run || !stop.state.showCode)
         return code;
     const Variant& variant = stop.run->variant();
     if (variant.onHost()) {

@@ -55,7 +55,7 @@ public:
         const HandoutCode code = codeOf(stop);
         double butterfly = pictureHeight(stop);
         const double machine = machineHeight(stop), lines = codeHeight(code);
-        const QString now = nowInWords(*stop.run, stop.active);
+        const QString& now = stop.now;
         const double words = heightOf(now, handoutFont(textFontOfNow, true));
         const double whole = heightOf(title, handoutFont(stopTitleFont, true)) + text.height() + words + butterfly +
                              machine + lines + 5 * betweenParts;
@@ -158,13 +158,13 @@ private:
 } // namespace
 
 void paintHandout(QPainter& painter, const std::function<void()>& nextPage, const Lesson& lesson,
-                  const std::vector<int>& stops, Monitor& monitor) {
+                  const std::vector<int>& stops, Monitor& monitor, const StopDrawings& drawings) {
     Pages pages(painter, nextPage, lesson);
     std::optional<HandoutStop> before;
     for (std::size_t k = 0; k < stops.size(); ++k) {
         monitor.progress(k, stops.size());
         OfStop part(monitor, k, stops.size());
-        HandoutStop stop = handoutStop(lesson, stops[k], before ? &*before : nullptr, part);
+        HandoutStop stop = handoutStop(lesson, stops[k], before ? &*before : nullptr, part, drawings);
         pages.add(stop);
         before = std::move(stop);
     }

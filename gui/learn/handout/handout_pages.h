@@ -18,6 +18,6 @@ constexpr QSizeF handoutPage(793.7, 1122.5);
 /// Paints the stops on one page after the other; the painter stands on the first, and `nextPage` begins another. Told
 /// of progress are the stops. Throws as handoutStop() does.
 void paintHandout(QPainter& painter, const std::function<void()>& nextPage, const Lesson& lesson,
-                  const std::vector<int>& stops, Monitor& monitor);
+                  const std::vector<int>& stops, Monitor& monitor, const StopDrawings& drawings = {});
 
 } // namespace walshscope::gui

@@ -15,23 +15,35 @@ namespace walshscope::gui {
 namespace {
 
 constexpr double pictureFont = 12;
-constexpr double vectorDetail = 2; ///< Pixels of a pooled row for each unit of the drawing.
-constexpr double aroundGraph = 84; ///< Titles, launches and legend.
+constexpr double handoutPictureWidth = 640; ///< Of a page of A4.
+constexpr double vectorDetail = 2;          ///< Pixels of a pooled row for each unit of the drawing.
+constexpr double aroundGraph = 84;          ///< Titles, launches and legend.
 constexpr double rowOfStrip = 26;
 constexpr double heightOfSpectrum = 260;
 
-bool showsGrid(const HandoutStop& stop) {
-    return stop.view.state.scene == Scene::Grid && !stop.run->variant().onHost();
-}
+bool showsGrid(const HandoutStop& stop) { return stop.state.scene == Scene::Grid && !stop.run->variant().onHost(); }
 
 /// Which only some kernels have.
 bool showsMemory(const HandoutStop& stop) {
-    return stop.view.state.scene == Scene::Memory && memoryPicturesHeight(*stop.run, handoutFont(pictureFont)) > 0;
+    return stop.state.scene == Scene::Memory && memoryPicturesHeight(*stop.run, handoutFont(pictureFont)) > 0;
 }
 
 /// Which is there at the end.
 bool showsSpectrum(const HandoutStop& stop) {
-    return stop.view.state.scene == Scene::Orders && stop.active.to == stop.run->end();
+    return stop.state.scene == Scene::Orders && stop.active.to == stop.run->end();
+}
+
+/// As large as it fits, at the top.
+void paintDrawing(QPainter& painter, const StopDrawing* drawing, const QRectF& area) {
+    if (!drawing)
+        return;
+    const QSizeF size = drawing->paper.size;
+    const double scale = std::min(area.width() / size.width(), area.height() / size.height());
+    painter.save();
+    painter.translate(area.left() + (area.width() - scale * size.width()) / 2, area.top());
+    painter.scale(scale, scale);
+    drawing->painting(painter);
+    painter.restore();
 }
 
 void paintButterflyIn(QPainter& painter, const HandoutStop& stop, const QRectF& area) {
@@ -67,6 +79,9 @@ QFont handoutCodeFont(double pixels) {
 }
 
 double pictureHeight(const HandoutStop& stop) {
+    if (!stop.run)
+        return stop.drawing ? handoutPictureWidth * stop.drawing->paper.size.height() / stop.drawing->paper.size.width()
+                            : 0;
     const int n = stop.run->n();
     if (showsGrid(stop))
         return GridLayout::height(handoutFont(pictureFont)) + 20;
@@ -81,13 +96,17 @@ double pictureHeight(const HandoutStop& stop) {
 }
 
 void paintPictureOf(QPainter& painter, const HandoutStop& stop, const QRectF& area) {
+    if (!stop.run) {
+        paintDrawing(painter, stop.drawing, area);
+        return;
+    }
     if (showsGrid(stop)) {
         const Theme theme = printTheme();
         const GridFacts facts = gridFacts(*stop.run, stop.active, {});
         GridPicture(*stop.run, facts, theme, handoutFont(pictureFont), handoutCodeFont(pictureFont), area)
             .paint(painter);
     } else if (showsSpectrum(stop)) {
-        paintOrderedSpectrum(painter, *stop.run, stop.view.state.order, handoutFont(pictureFont), area);
+        paintOrderedSpectrum(painter, *stop.run, stop.state.order, handoutFont(pictureFont), area);
     } else if (showsMemory(stop)) {
         paintMemoryPictures(painter, *stop.run, handoutFont(pictureFont), handoutCodeFont(pictureFont), area);
     } else {
@@ -96,7 +115,7 @@ void paintPictureOf(QPainter& painter, const HandoutStop& stop, const QRectF& ar
 }
 
 double machineHeight(const HandoutStop& stop) {
-    if (!stop.view.state.showMachine || stop.run->variant().onHost())
+    if (!stop.run || !stop.state.showMachine || stop.run->variant().onHost())
         return 0;
     return TimeMapPicture::rows(0, handoutFont(pictureFont), lanesOf(trafficOf(*stop.run))).bottom() + 12;
 }

@@ -2,35 +2,52 @@
 // Recording what a stop shows, and its questions to be answered by pen.
 #include "gui/learn/handout/handout_stop.h"
 
+#include "gui/butterfly/flow_words.h"
+#include "gui/json/states.h"
+#include "gui/learn/learn_state.h"
+
 namespace walshscope::gui {
 namespace {
 
-bool sameRun(const LessonView& a, const LessonView& b) {
-    return a.input == b.input && a.component == b.component && a.state.variant == b.state.variant &&
+const Opened& openedIn(const LessonView& view) { return view.documents.at(QStringLiteral("function")); }
+
+bool sameRun(const HandoutStop& a, const HandoutStop& b) {
+    const Opened &ofA = openedIn(*a.view), &ofB = openedIn(*b.view);
+    return ofA.input == ofB.input && ofA.component == ofB.component && a.state.variant == b.state.variant &&
            a.state.parameters == b.state.parameters && a.state.withoutBarrier == b.state.withoutBarrier &&
            a.state.schedule == b.state.schedule;
 }
 
 } // namespace
 
-HandoutStop handoutStop(const Lesson& lesson, int stop, const HandoutStop* before, Monitor& monitor) {
+HandoutStop handoutStop(const Lesson& lesson, int stop, const HandoutStop* before, Monitor& monitor,
+                        const StopDrawings& drawings) {
     const LessonStop& from = lesson.stops.at(std::size_t(stop));
-    HandoutStop made{stop + 1, from.title, from.text, from.view, nullptr, {0, 0}};
+    HandoutStop made{.number = stop + 1, .title = from.title, .text = from.text, .view = &from.view};
     for (const Question& question : from.questions)
         made.text += QStringLiteral("\n\n") + onPaper(question);
-    const LearnState& state = made.view.state;
-    if (before && sameRun(before->view, made.view)) {
+    if (const auto drawing = drawings.find(stop); drawing != drawings.end()) {
+        made.drawing = &drawing->second;
+        made.now = drawing->second.words;
+    }
+    if (from.view.workspace != QLatin1String("learn"))
+        return made;
+    made.state = shownIn(learnShownFields(), from.view.state).state;
+    const LearnState& state = made.state;
+    if (before && before->run && sameRun(*before, made)) {
         made.run = before->run;
     } else {
         std::vector<std::uint32_t> ignored;
         if (state.withoutBarrier)
             ignored.push_back(state.withoutBarrier);
+        const Opened& opened = openedIn(from.view);
         made.run = std::make_shared<const Recording>(*state.variant,
-                                                     valuesOf(made.view.input->document, made.view.component, monitor),
+                                                     valuesOf(opened.input->document, opened.component, monitor),
                                                      state.parameters, ignored, monitor, state.schedule);
     }
     const int last = int(made.run->stops(state.by).size()) - 1;
     made.active = FlowModel::stretch(*made.run, state.by, std::clamp(state.step, 0, last));
+    made.now = nowInWords(*made.run, made.active);
     return made;
 }
 

@@ -2,7 +2,7 @@
 // Markdown on paper, a piece at a time, so that no line is cut by the end of a page.
 #pragma once
 
-#include "gui/learn/lesson/lesson_document.h"
+#include "gui/lesson/lesson_document.h"
 
 class QPainter;
 class QRectF;

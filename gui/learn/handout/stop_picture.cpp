@@ -30,7 +30,7 @@ void paintStop(QPainter& painter, const HandoutStop& stop, QSize size) {
         rest.setTop(rest.top() + metrics.height() + 6);
     };
     line(stop.title, handoutFont(slideTitleFont, true));
-    line(nowInWords(*stop.run, stop.active), handoutFont(slideNowFont));
+    line(stop.now, handoutFont(slideNowFont));
     const HandoutCode code = codeOf(stop);
     if (!code.rows.empty() && codeHeight(code) <= rest.height()) {
         QRectF place = rest;

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Laying out the fields and buttons of the lesson editor.
+#include "gui/lesson/lesson_editor.h"
+
+#include "gui/lesson/lesson.h"
+#include "gui/lesson/question/plain_field.h"
+#include "gui/lesson/question_editor.h"
+#include "gui/widgets/look.h"
+#include "gui/widgets/step_keys.h"
+
+#include <QFormLayout>
+#include <QGridLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QTabBar>
+#include <QTabWidget>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr int linesOfText = 2; ///< At least.
+
+template <class Field>
+void setTextOf(Field* field, const QString& now, const QString& text) {
+    if (now == text)
+        return;
+    const QSignalBlocker silent(field);
+    if constexpr (requires { field->setPlainText(text); })
+        field->setPlainText(text);
+    else
+        field->setText(text);
+}
+
+} // namespace
+
+LessonEditor::LessonEditor(QWidget* parent)
+    : QWidget(parent),
+      m_lessonTitle(field("lessonTitleField", tr("Title of the lesson"), tr("What the lesson is about"))),
+      m_author(field("lessonAuthorField", tr("Author of the lesson"), tr("Who wrote it"))),
+      m_stopTitle(field("stopTitleField", tr("Title of the stop"), tr("What is to be seen"))),
+      m_stopText(new QPlainTextEdit(this)),
+      m_add(button("addStopButton", tr("Add a stop here"), {})),
+      m_update(button("updateStopButton", tr("Update this stop"), tr("This stop shows what is shown now"))),
+      m_end(button("endStopButton", tr("The stop ends here"),
+                   tr("Playing rests at the step that is shown, and a presentation goes on from there"))),
+      m_remove(button("removeStopButton", tr("Remove this stop"), tr("Undo brings it back"))),
+      m_earlier(button("earlierStopButton", tr("Earlier"), tr("This stop changes places with the one before"))),
+      m_later(button("laterStopButton", tr("Later"), tr("This stop changes places with the next"))),
+      m_undo(button("undoStopButton", tr("Undo"), tr("Takes the last change of the lesson back"))),
+      m_redo(button("redoStopButton", tr("Redo"), tr("Makes the change again"))),
+      m_questions(new QuestionEditor(this)),
+      m_pages(new QTabWidget(this)) {
+    m_stopText->setObjectName(QStringLiteral("stopTextField"));
+    m_stopText->setAccessibleName(tr("Text of the stop, in Markdown"));
+    m_stopText->setPlaceholderText(tr("What to look at and what to do next: **bold**, `code`, [link](https://…)"));
+    m_stopText->setTabChangesFocus(true);
+    m_stopText->installEventFilter(this);
+    m_stopText->setMinimumHeight(linesOfText * m_stopText->fontMetrics().lineSpacing() +
+                                 2 * int(m_stopText->document()->documentMargin()) + 2 * m_stopText->frameWidth());
+    m_stopText->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
+
+    m_pages->setObjectName(QStringLiteral("lessonEditorPages"));
+    m_pages->setAccessibleName(tr("What is written"));
+    m_pages->setFocusPolicy(Qt::NoFocus);
+    m_pages->setDocumentMode(true);
+    m_pages->tabBar()->setAccessibleName(tr("What is written"));
+    m_pages->tabBar()->setFocusPolicy(Qt::TabFocus);
+    leaveTransportKeys(*m_pages->tabBar());
+    m_pages->addTab(makeFields(), tr("Stop"));
+    m_pages->addTab(m_questions, tr("Questions"));
+    // The page that is not seen asks for no height: that may change without anybody being told.
+    const auto fit = [this] {
+        for (int page = 0; page < m_pages->count(); ++page)
+            m_pages->widget(page)->setSizePolicy(QSizePolicy::Preferred, page == m_pages->currentIndex()
+                                                                             ? QSizePolicy::Preferred
+                                                                             : QSizePolicy::Ignored);
+    };
+    connect(m_pages, &QTabWidget::currentChanged, this, fit);
+    fit();
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_pages, 1);
+    column->addWidget(makeButtons());
+
+    connect(m_lessonTitle, &QLineEdit::textEdited, this, &LessonEditor::lessonTitleTyped);
+    connect(m_author, &QLineEdit::textEdited, this, &LessonEditor::authorTyped);
+    connect(m_stopTitle, &QLineEdit::textEdited, this, &LessonEditor::stopTitleTyped);
+    connect(m_stopText, &QPlainTextEdit::textChanged, this,
+            [this] { Q_EMIT stopTextTyped(m_stopText->toPlainText()); });
+}
+
+void LessonEditor::display(const Lesson& lesson, int stop) {
+    setTextOf(m_lessonTitle, m_lessonTitle->text(), lesson.title);
+    setTextOf(m_author, m_author->text(), lesson.author);
+    const bool any = stop >= 0;
+    setTextOf(m_stopTitle, m_stopTitle->text(), any ? lesson.stops[std::size_t(stop)].title : QString());
+    setTextOf(m_stopText, m_stopText->toPlainText(), any ? lesson.stops[std::size_t(stop)].text : QString());
+    m_questions->display(any ? &lesson.stops[std::size_t(stop)] : nullptr);
+    m_stopTitle->setEnabled(any);
+    m_stopText->setEnabled(any);
+}
+
+QWidget* LessonEditor::makeFields() {
+    auto* fields = new QWidget(m_pages);
+    auto* column = new QVBoxLayout(fields);
+    column->setContentsMargins(0, px::close, 0, 0);
+    column->setSpacing(px::close);
+    auto* titles = new QFormLayout;
+    titles->setSpacing(px::close);
+    titles->addRow(tr("Lesson"), m_lessonTitle);
+    titles->addRow(tr("Author"), m_author);
+    titles->addRow(tr("Stop"), m_stopTitle);
+    column->addLayout(titles);
+    column->addWidget(m_stopText, 1);
+    return fields;
+}
+
+QWidget* LessonEditor::makeButtons() {
+    auto* buttons = new QWidget(this);
+    auto* grid = new QGridLayout(buttons);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setSpacing(px::close);
+    grid->addWidget(m_add, 0, 0, 1, 2);
+    grid->addWidget(m_update, 1, 0, 1, 2);
+    grid->addWidget(m_end, 2, 0, 1, 2);
+    grid->addWidget(m_remove, 3, 0, 1, 2);
+    grid->addWidget(m_earlier, 4, 0);
+    grid->addWidget(m_later, 4, 1);
+    grid->addWidget(m_undo, 5, 0);
+    grid->addWidget(m_redo, 5, 1);
+    return buttons;
+}
+
+/// Page Up and Page Down go to other stops, except in a text.
+bool LessonEditor::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_PageUp || key == Qt::Key_PageDown)
+            event->accept();
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void LessonEditor::askForTitle() {
+    m_pages->setCurrentIndex(0);
+    m_stopTitle->setFocus();
+    m_stopTitle->selectAll();
+}
+
+QPushButton* LessonEditor::button(const char* name, const QString& text, const QString& toolTip) {
+    auto* button = new QPushButton(text, this);
+    button->setObjectName(QLatin1String(name));
+    button->setAccessibleName(text);
+    button->setToolTip(toolTip);
+    button->setFocusPolicy(Qt::TabFocus);
+    return button;
+}
+
+QLineEdit* LessonEditor::field(const char* name, const QString& accessibleName, const QString& placeholder) {
+    auto* field = new QLineEdit(this);
+    field->setObjectName(QLatin1String(name));
+    field->setAccessibleName(accessibleName);
+    field->setPlaceholderText(placeholder);
+    field->setMaxLength(int(mostPlainCharacters));
+    return field;
+}
+
+} // namespace walshscope::gui
