@@ -120,7 +120,8 @@ QWidget* CompareWorkspace::layOutComparison() {
     m_tabs->keep(m_roofline, tr("Roofline"));
     m_tabs->keep(m_methodPane, tr("Method"));
     m_columns->addWidget(m_rows);
-    m_columns->addWidget(within(m_tabs, {px::edge, px::close, px::edge, 0}, m_columns));
+    m_beside = within(m_tabs, {px::edge, px::close, px::edge, 0}, m_columns);
+    m_columns->addWidget(m_beside);
     m_columns->setStretchFactor(0, 3);
     m_columns->setStretchFactor(1, 2);
     m_columns->setSizes({640, 340});

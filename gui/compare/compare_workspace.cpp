@@ -65,9 +65,11 @@ Fields<CompareKept> shownFields() {
                                   {"tab", OptionWords::tr("what is beside them: cell (default), roofline or method."),
                                    OptionWords::tr("name")}},
                                  {"baselines", &CompareKept::baselines, Strings{0, mostFiles}},
-                                 {"referenceOfBaseline", &CompareKept::reference, AnyObject{}},
-                                 selectedField()}});
+                                 {"referenceOfBaseline", &CompareKept::reference, AnyObject{}}}});
 }
+
+/// For a session and a lesson: which cell is read is not remembered from one start to the next.
+Fields<CompareKept> snapshotFields() { return joined<CompareKept>({shownFields(), {selectedField()}}); }
 
 Fields<CompareKept> keptFields(const QSplitter* rows, const QSplitter* columns) {
     return joined<CompareKept>({shownFields(),
@@ -222,6 +224,10 @@ void CompareWorkspace::setPresenting(bool presenting) {
     sayPointed();
 }
 
+void CompareWorkspace::showBeside() {
+    m_beside->setVisible(std::ranges::any_of(comparePaneNames, [this](auto name) { return isBeside(name.data()); }));
+}
+
 View* CompareWorkspace::activeView() {
     if (m_model.rows().empty())
         return nullptr;
@@ -303,15 +309,15 @@ void CompareWorkspace::show(CompareState state, ComparePane wanted, const Missed
 
 QJsonObject CompareWorkspace::snapshot() {
     const Missed files = filesShown();
-    return stateOf(shownFields(), {.state = m_model.state(),
-                                   .pane = pane(),
-                                   .baselines = files.paths,
-                                   .reference = files.reference,
-                                   .selected = m_selectionWanted ? m_selectionWanted : m_model.selected()});
+    return stateOf(snapshotFields(), {.state = m_model.state(),
+                                      .pane = pane(),
+                                      .baselines = files.paths,
+                                      .reference = files.reference,
+                                      .selected = m_selectionWanted ? m_selectionWanted : m_model.selected()});
 }
 
 void CompareWorkspace::setSnapshot(const QJsonObject& state) {
-    const CompareKept shown = shownIn(shownFields(), state);
+    const CompareKept shown = shownIn(snapshotFields(), state);
     for (const auto& baseline : std::vector(m_model.baselines()))
         if (!shown.baselines.contains(m_model.pathOf(*baseline)))
             m_model.removeBaseline(baseline.get());
@@ -394,7 +400,7 @@ void forgetFiles(CompareKept& kept) {
         kept.reference = {}; // It may be a row of theirs.
 }
 
-const bool hasState = addStateForm<CompareKept>("compare", shownFields,
+const bool hasState = addStateForm<CompareKept>("compare", snapshotFields,
                                                 {.panes = {"cell", "roofline", "method"}, .forgetFiles = forgetFiles});
 
 } // namespace

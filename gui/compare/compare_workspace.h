@@ -58,6 +58,7 @@ public:
         return {};
     }
     void setPresenting(bool presenting) override;
+    void showBeside() override;
     View* activeView() override;
     void focusPicture() override;
     QString focusedTable() const override;
@@ -140,6 +141,7 @@ private:
     QWidget* m_choosers; ///< Around the bar.
     WordsLabel *m_now, *m_note, *m_method, *m_pointed;
     const View* m_told = nullptr; ///< Where the pointer or the focus was when something was told.
+    QWidget* m_beside = nullptr;  ///< Around the tabs.
     QStackedWidget* m_foot;       ///< What the pointer is on, or else how it is measured.
     CurvesPane* m_curves;
     CompareTable* m_table;

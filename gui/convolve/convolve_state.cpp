@@ -23,7 +23,6 @@ constexpr auto sceneNames = oneForEach<ConvolveScene>("steps", "plots", "system"
 constexpr auto byNames = oneForEach<FlowBy>("butterfly", "level", "part");
 constexpr auto booleanNames = oneForEach<BooleanAs>("signs", "bits");
 constexpr auto arithmeticNames = oneForEach<Arithmetic>("automatic", "exact", "double");
-constexpr std::array<std::string_view, 3> tabNames{"pairs", "engine", "guide"};
 constexpr int largestShift = (1 << 30) - 1;
 
 constexpr auto engineKey = "engine", otherOption = "with", shiftOption = "tau", stepOption = "flow-step";
@@ -102,7 +101,7 @@ Fields<ConvolveState> convolveFields() {
             {"shift", system(&SystemChoice::shift), Whole{0, largestShift}},
             {"adds", system(&SystemChoice::adds), Truth{}},
             {"weight", system(&SystemChoice::weight), Whole{-largest, largest}},
-            {"tab", &S::tab, OneOf{tabNames}}};
+            {"tab", &S::tab, OneOf{convolveTabNames}}};
 }
 
 std::vector<RenderOption> ConvolveWorkspace::options() { return optionsOf(convolveFields()); }

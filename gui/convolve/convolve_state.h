@@ -10,6 +10,9 @@ namespace walshscope::gui {
 /// What stands in the middle.
 enum class ConvolveScene { Steps, Plots, System };
 
+/// Of what stands beside the plots.
+constexpr std::array<std::string_view, 3> convolveTabNames{"pairs", "engine", "guide"};
+
 struct ConvolveState {
     ConvolveScene scene = ConvolveScene::Steps;
     ConvolveChoice choice;

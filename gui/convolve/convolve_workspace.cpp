@@ -187,7 +187,7 @@ void ConvolveWorkspace::showScene() {
         m_scenes->widget(page)->setSizePolicy(policy, policy);
     }
     m_scenes->setCurrentIndex(int(now));
-    m_beside->setVisible(now != ConvolveScene::Steps);
+    showBeside();
     m_stepWords->setVisible(now == ConvolveScene::Steps);
     m_markWords->setVisible(now == ConvolveScene::Plots);
     m_model.setSystemSeen(now == ConvolveScene::System && isVisible());
@@ -284,5 +284,10 @@ void ConvolveWorkspace::hideEvent(QHideEvent* event) {
 }
 
 QWidget* ConvolveWorkspace::header() { return m_header; }
+
+void ConvolveWorkspace::showBeside() {
+    m_beside->setVisible(scene() != ConvolveScene::Steps &&
+                         std::ranges::any_of(convolveTabNames, [this](auto name) { return isBeside(name.data()); }));
+}
 
 } // namespace walshscope::gui

@@ -76,6 +76,7 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 private:
+    void showBeside() override;
     void createActions();
     QWidget* layOutBar();
     QWidget* layOutGuide();

@@ -131,12 +131,12 @@ QWidget* CountWorkspace::layOutRun() {
     column->addWidget(m_tabs->share(m_break, tr("Break it")));
     m_tabs->keep(m_scans, tr("Both scans"));
     // The tabs and what they say begin where a heading would.
-    auto* besides = new QWidget(this);
-    (new QVBoxLayout(besides))->addWidget(m_tabs);
-    for (QWidget* each : {besides, below})
+    m_beside = new QWidget(this);
+    (new QVBoxLayout(m_beside))->addWidget(m_tabs);
+    for (QWidget* each : {m_beside, below})
         each->layout()->setContentsMargins(px::group, 0, 0, 0);
     m_columns->addWidget(m_rows);
-    m_columns->addWidget(besides);
+    m_columns->addWidget(m_beside);
     m_columns->setStretchFactor(0, 3);
     m_columns->setStretchFactor(1, 2);
     m_columns->setSizes({520, 440});

@@ -193,4 +193,12 @@ void CountWorkspace::apply(const RenderOptions& options, const std::function<voi
 
 QWidget* CountWorkspace::header() { return m_header; }
 
+void CountWorkspace::showBeside() {
+    const auto is = [this](CountingPane pane) { return isBeside(countingPaneNames[std::size_t(pane)].data()); };
+    m_tabs->show(m_counted, is(CountingPane::Result));
+    m_tabs->show(m_break, is(CountingPane::Break));
+    m_beside->setVisible(is(CountingPane::Code) || is(CountingPane::Break) || is(CountingPane::Scans) ||
+                         (m_tabs->low() && is(CountingPane::Result)));
+}
+
 } // namespace walshscope::gui

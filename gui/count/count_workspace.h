@@ -63,6 +63,7 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 private:
+    void showBeside() override;
     void createBeginnings(Documents& documents);
     void createViewActions();
     QWidget* layOutRun();
@@ -89,6 +90,7 @@ private:
     ScansPane* m_scans;
     QSplitter* m_rows;
     QSplitter* m_columns;
+    QWidget* m_beside = nullptr; ///< Around the tabs.
     PaneTabs* m_tabs;
     InputEditor* m_editor;
     QList<QAction*> m_viewActions;

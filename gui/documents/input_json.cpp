@@ -35,6 +35,7 @@ struct KeptInput {
     int record = 0;              ///< From 0.
     int n = 0, m = 0;            ///< Where bytes or values need not tell; 0 where they do.
     int flips = 0, seed = 1;
+    bool isNoisy = false; ///< Perhaps of no flips yet.
 };
 
 constexpr std::size_t mostBytesOfValue = std::size_t(32) << 20;
@@ -62,7 +63,14 @@ Fields<KeptInput> keptFields() {
             F("record", &S::record, Whole{}).seldom(),
             F("n", &S::n, Whole{0, 30}).seldom(),
             F("m", &S::m, Whole{1, SBox::largestN}).seldom(),
-            F(flipsKey, &S::flips, Whole{}).seldom(),
+            F::own(
+                flipsKey,
+                [](const JsonPart& part, const char* key, S& s) {
+                    s.flips = part.integer(key, 0, JsonPart::anyInteger);
+                    s.isNoisy = true;
+                },
+                [](const S& s) { return s.isNoisy ? QJsonValue(s.flips) : QJsonValue(); })
+                .seldom(),
             F(seedKey, &S::seed, Whole{0, Noise::largestSeed}).seldom()};
 }
 
@@ -167,7 +175,8 @@ QJsonObject toJson(const Input& input, Monitor& monitor) {
     KeptInput kept{.kind = input.document.kind(),
                    .format = input.document.format,
                    .m = input.sbox() ? input.sbox()->m() : 0,
-                   .seed = input.noise ? int(input.noise->seed) : 1};
+                   .seed = input.noise ? int(input.noise->seed) : 1,
+                   .isNoisy = input.noise && !input.noise->clean};
     if (input.edited || (input.bytes.empty() && !input.file))
         keepValue(kept, input, monitor);
     else
@@ -195,7 +204,7 @@ Input inputFrom(const JsonPart& part, const std::optional<QString>& folder, Moni
         }
     };
     const auto clean = std::make_shared<Input>(read());
-    const bool isNoisy = kept.flips > 0 || kept.seed != 1;
+    const bool isNoisy = kept.isNoisy || kept.seed != 1;
     if (isNoisy && (!takesNoise(clean) || kept.flips > 1 << clean->n()))
         part.fail(flipsKey, Message::tr("only a Boolean function has noise, of at most all its values"));
     if (isNoisy)

@@ -21,22 +21,15 @@ void LearnWorkspace::setPresenting(bool presenting) {
     Workspace::setPresenting(presenting);
     m_now->setLines(presenting ? 2 : 1);
     m_code->setPresenting(presenting);
-    setStop(std::exchange(m_stop, {}));
-    showPanes();
+    showBeside();
 }
 
-/// What the lecturer asked for is there as long as the stop is.
-void LearnWorkspace::setStop(const std::optional<StopShown>& stop) {
-    const bool isOther = !stop || !m_stop || stop->shows != m_stop->shows;
-    m_stop = stop;
+/// What a key brought in is there as long as the stop is.
+void LearnWorkspace::showBeside() {
     showNoise();
-    if (!isOther)
-        return;
-    const auto speaksOf = [&](Pane pane) { return stop && stop->shows.contains(latin(paneNames[std::size_t(pane)])); };
-    m_presented = {.machine = speaksOf(Pane::Machine),
-                   .code = speaksOf(Pane::Code),
-                   .broken = speaksOf(Pane::Break),
-                   .costs = speaksOf(Pane::Costs)};
+    const auto is = [this](Pane pane) { return presenting() && isBeside(paneNames[std::size_t(pane)].data()); };
+    m_presented = {
+        .machine = is(Pane::Machine), .code = is(Pane::Code), .broken = is(Pane::Break), .costs = is(Pane::Costs)};
     showPanes();
 }
 

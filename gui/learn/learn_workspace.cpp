@@ -110,8 +110,8 @@ void LearnWorkspace::showState() {
 }
 
 void LearnWorkspace::showNoise() {
-    m_noise->setVisible(m_stop && m_stop->shows.contains(QStringLiteral("noise")) && m_noise->hasUse());
-    m_noise->setSecret(m_stop && m_stop->isSecret);
+    m_noise->setVisible(stop() && stop()->shows.contains(QStringLiteral("noise")) && m_noise->hasUse());
+    m_noise->setSecret(stop() && stop()->isSecret);
 }
 
 /// Of what the pointer is on, or else of the step. Why there is no picture stands in its place.

@@ -46,7 +46,6 @@ public:
     QWidget* editor() override;
     QWidget* header() override;
     void setPresenting(bool presenting) override;
-    void setStop(const std::optional<StopShown>& stop) override;
     void showSpot(const Spot& spot) override;
     QList<QAction*> actions(Menu menu) override;
     QList<QAction*> beginnings() override { return m_beginnings; }
@@ -93,6 +92,7 @@ private:
 
     // Before an audience, in learn_presenting.cpp.
     void fitPresentedType() override;
+    void showBeside() override;
     void showPanes();
     QWidget* paneOf(Pane which) const;
 
@@ -100,9 +100,8 @@ private:
     LearnStepper m_stepper{m_learning};
     struct {
         bool machine = false, code = false, broken = false, costs = false;
-    } m_presented;                   ///< What the audience sees beside the picture.
-    std::optional<StopShown> m_stop; ///< Of a lesson, where it is shown here.
-    RowBar* m_header;                ///< The window's while it is shown there.
+    } m_presented;    ///< What the audience sees beside the picture.
+    RowBar* m_header; ///< The window's while it is shown there.
     QStackedWidget* m_pages;
     QStackedWidget* m_scenes;
     ButterflyView* m_butterfly;

@@ -286,6 +286,7 @@ private:
     QAction* m_moveProperties = nullptr;
     QAction* m_present = nullptr;
     QAction* m_black = nullptr;
+    QAction* m_panes = nullptr;
     Blackout* m_blackout = nullptr;
     QAction* m_previews = nullptr;
     QPointer<ManyWindow> m_many;

@@ -187,6 +187,11 @@ void MainWindow::createViewMenu() {
     m_black->setObjectName(QStringLiteral("blackAction"));
     m_black->setToolTip(tr("Nothing to be seen, while presenting, until any key is pressed"));
     m_black->setEnabled(false);
+    m_panes = menu->addAction(tr("What stands besi&de the picture"), QKeySequence(tr("Ctrl+Alt+B")), this,
+                              [this] { workspace()->toggleBeside(); });
+    m_panes->setObjectName(QStringLiteral("besideAction"));
+    m_panes->setToolTip(tr("Code, costs, tables and the like, while presenting; a stop of a lesson brings its own"));
+    m_panes->setEnabled(false);
 }
 
 void MainWindow::createTypeActions(QMenu* view) {

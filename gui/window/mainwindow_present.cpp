@@ -31,6 +31,7 @@ void MainWindow::present(bool on) {
         each->setVisible(!on);
     m_header->setVisible(!on && !onFirstPage());
     m_black->setEnabled(on);
+    m_panes->setEnabled(on);
     m_blackout->lift();
     if (!on) {
         m_hidden.clear();

@@ -19,10 +19,31 @@ void Workspace::offer(View& view) {
 
 void Workspace::setPresenting(bool presenting) {
     m_presenting = presenting;
+    m_asksForBeside = false;
     window()->removeEventFilter(this);
     if (presenting)
         window()->installEventFilter(this);
     fitPresentedType();
+    showBeside();
+}
+
+/// What the lecturer asked for is there as long as the stop is.
+void Workspace::setStop(const std::optional<StopShown>& stop) {
+    if (stop == m_stop)
+        return;
+    if (!stop || !m_stop || stop->shows != m_stop->shows)
+        m_asksForBeside = false;
+    m_stop = stop;
+    showBeside();
+}
+
+void Workspace::toggleBeside() {
+    m_asksForBeside = !m_asksForBeside;
+    showBeside();
+}
+
+bool Workspace::isBeside(const char* pane) const {
+    return !m_presenting || m_asksForBeside || (m_stop && m_stop->shows.contains(QLatin1String(pane)));
 }
 
 void Workspace::showSpot(const Spot& spot) {

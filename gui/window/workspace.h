@@ -63,7 +63,10 @@ public:
     virtual void setPresenting(bool presenting);
     bool presenting() const { return m_presenting; }
     /// A stop of a lesson that is shown here; nothing while there is none.
-    virtual void setStop(const std::optional<StopShown>& /*stop*/) {}
+    void setStop(const std::optional<StopShown>& stop);
+    const std::optional<StopShown>& stop() const { return m_stop; }
+    /// Before an audience: what stands beside the picture is to be seen, or no longer.
+    void toggleBeside();
     /// As if it had been clicked in its picture.
     virtual void showSpot(const Spot& spot);
     /// For the header of the window, behind what is open: what picture is shown and what computes it; or null. The
@@ -166,6 +169,10 @@ protected:
     void offer(View& view);
     /// Of two pages the first while nothing is open. Who was on that goes on to the picture.
     void turnPages(QStackedWidget& pages, bool isOpen);
+    /// Whether what that names is to be seen: before an audience only where a stop speaks of it, or somebody asked.
+    bool isBeside(const char* pane) const;
+    /// isBeside() may be another one, or what a stop keeps secret.
+    virtual void showBeside() {}
     /// The window has its size as a full screen only later, and all type may get larger meanwhile.
     virtual void fitPresentedType();
     /// Of the window.
@@ -173,6 +180,8 @@ protected:
 
 private:
     bool m_presenting = false;
+    bool m_asksForBeside = false;
+    std::optional<StopShown> m_stop;
 };
 
 } // namespace walshscope::gui

@@ -45,8 +45,8 @@ private:
     }
     QWidget* focused() { return m_window->focusWidget(); }
     bool rests() {
-        return QTest::qWaitFor([&] { return !m_window->busy() && learning().current() && learning().recording(); },
-                               test::patience);
+        const auto isThere = [&] { return !learn().isVisible() || (learning().current() && learning().recording()); };
+        return QTest::qWaitFor([&] { return !m_window->busy() && isThere(); }, test::patience);
     }
     /// By the button on the first page.
     bool begins(const char* lesson) {
@@ -103,6 +103,22 @@ private:
         QCoreApplication::processEvents();
         QTest::keyClicks(word, QString::fromLatin1(number));
         press(Qt::Key_Return);
+    }
+
+    /// With the cursor there, by Return, in the picture that has such a thing.
+    void pick(const Spot& spot) {
+        for (QWidget* widget : m_window->findChildren<QWidget*>()) {
+            auto* view = dynamic_cast<View*>(widget);
+            if (!view || !widget->isVisible() ||
+                (!spot.name.isEmpty() && spot.kind == Spot::Kind::Bar && widget->objectName() != spot.name))
+                continue;
+            view->showSpot(spot);
+            if (view->spot() != spot)
+                continue;
+            widget->setFocus();
+            QTest::keyClick(widget, Qt::Key_Return);
+            return;
+        }
     }
 
     OwnSettings m_settings;
@@ -275,7 +291,7 @@ void TestLessonWalk::whatTheSpectrumIsFor() {
 
 void TestLessonWalk::everyLessonFromPageToPage_data() {
     QTest::addColumn<int>("number");
-    for (int number = 1; number <= 5; ++number)
+    for (int number = 1; number <= int(shippedLessons().size()); ++number)
         QTest::addRow("lesson %d", number) << number;
 }
 
@@ -289,7 +305,7 @@ void TestLessonWalk::everyLessonFromPageToPage() {
     for (int stop = 0; stop < int(lesson.stops.size()); ++stop) {
         if (stop > 0)
             press(Qt::Key_PageDown);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->busy() && learning().current() && learning().recording(), 60000);
+        QVERIFY(rests());
         QCOMPARE(at<QLabel>("stopTitle")->text(), lesson.stops[std::size_t(stop)].title);
         QCOMPARE(m_window->size(), QSize(1280, 720));
         const auto& questions = lesson.stops[std::size_t(stop)].questions;
@@ -305,14 +321,21 @@ void TestLessonWalk::everyLessonFromPageToPage() {
                 QTest::keyClick(field, Qt::Key_Return);
             } else if (json["kind"] == QStringLiteral("choice")) {
                 const QString name = QStringLiteral("choice%1").arg(QChar(u'A' + answer - 1));
-                QTest::mouseClick(at<QToolButton>(qPrintable(name)), Qt::LeftButton);
+                for (auto* choice : at<QuestionBox>("questionBox")->findChildren<QToolButton*>(name))
+                    if (choice->isEnabled()) { // Those of questions before are answered.
+                        QTest::mouseClick(choice, Qt::LeftButton);
+                        break;
+                    }
             } else {
                 const Spot spot = question.answer->spot().value();
-                click({int(spot.first), std::uint32_t(spot.second)});
+                if (spot.kind == Spot::Kind::Node)
+                    click({int(spot.first), std::uint32_t(spot.second)});
+                else
+                    pick(spot);
             }
             QVERIFY2(right(i), qPrintable(question.ask));
         }
-        learn().butterfly()->setFocus();
+        m_window->workspace()->focusPicture();
     }
     QCOMPARE(at<QLabel>("lessonScore")->text(), QStringLiteral("%1 of %1 questions right.").arg(asked));
     QVERIFY(asked >= 3);

@@ -75,7 +75,8 @@ private:
         QVERIFY(rests());
     }
     bool rests() {
-        return QTest::qWaitFor([&] { return !m_window->busy() && learning().current(); }, test::patience);
+        const auto isThere = [&] { return learning().current() || !learn().isVisible(); };
+        return QTest::qWaitFor([&] { return !m_window->busy() && isThere(); }, test::patience);
     }
 
     OwnSettings m_settings;

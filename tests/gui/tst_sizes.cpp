@@ -387,7 +387,7 @@ void TestSizes::nothingMovesInALesson() {
         window.lessonBar()->setStop(stop);
         rests(window);
         look(QStringLiteral("stop %1").arg(stop + 1));
-        const int steps = window.transport()->stepper()->steps();
+        const int steps = window.transport()->stepper() ? window.transport()->stepper()->steps() : -1;
         for (int step = 0; step <= steps; step += std::max(1, steps / 12)) {
             window.transport()->stepper()->setStep(step);
             look(QStringLiteral("stop %1, step %2").arg(stop + 1).arg(step));
