@@ -78,6 +78,11 @@ void renderWindow(const Parser& parser, const QString& picture, QSize size) {
                 input = option.name;
     if (parser.has("lesson")) {
         input = "lesson";
+        for (const gui::WorkspaceRow& row : gui::workspaces())
+            for (const gui::RenderOption& option : row.options)
+                if (parser.has(option.name))
+                    throw UsageError(Message::tr("--%1 is what a lesson says itself, expected --lesson without it",
+                                                 std::string(option.name)));
         what.lesson = gui::fileNameFrom(parser.file("lesson"));
         what.stop = int(parser.number("stop", 1, gui::Lesson::mostStops).value_or(1)) - 1;
     } else if (parser.has("stop")) {

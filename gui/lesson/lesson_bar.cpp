@@ -274,7 +274,7 @@ bool LessonBar::showsAll() const {
                  m_text->sizeHint().height() + around.bottom();
     if (!m_questions->isHidden())
         needed += layout()->spacing() + m_questions->sizeHint().height();
-    return needed + 2 * px::field <= height(); // Lines are rounded up.
+    return needed <= height();
 }
 
 void LessonBar::setMostWidth(int width) {

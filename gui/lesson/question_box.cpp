@@ -198,6 +198,15 @@ QSize QuestionBox::minimumSizeHint() const {
 
 void QuestionBox::keyPressEvent(QKeyEvent* event) { event->ignore(); }
 
+/// What is around it asks for its height only once it is told, and type changes it without a word.
+bool QuestionBox::eventFilter(QObject* watched, QEvent* event) {
+    const bool isTaken = QScrollArea::eventFilter(watched, event);
+    const bool isLaidOut = event->type() == QEvent::LayoutRequest || event->type() == QEvent::Resize;
+    if (watched == widget() && isLaidOut && widget()->height() > viewport()->height())
+        updateGeometry();
+    return isTaken;
+}
+
 void QuestionBox::resizeEvent(QResizeEvent* event) {
     QScrollArea::resizeEvent(event);
     if (event->size().width() != event->oldSize().width())

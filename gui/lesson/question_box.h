@@ -50,6 +50,8 @@ protected:
     /// The transport's keys are not for scrolling.
     void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    /// Of what it shows.
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void ask(const LessonStop& stop);

@@ -15,7 +15,6 @@
 #include <QEvent>
 #include <QFileInfo>
 #include <QMenu>
-#include <QScopedValueRollback>
 #include <QSplitter>
 
 #include <algorithm>
@@ -55,7 +54,6 @@ Lessons::Lessons(Documents& documents, Of window, QWidget& pages)
     m_column->setStretchFactor(1, 1);
     m_column->setChildrenCollapsible(false);
     m_column->installEventFilter(this);
-    m_bar->installEventFilter(this);
     m_sizes = {50 * m_bar->fontMetrics().averageCharWidth() + 2 * px::edge, 900};
     connect(m_column, &QSplitter::splitterMoved, this, [this] { m_sizes = m_column->sizes(); });
     createActions();
@@ -293,11 +291,8 @@ bool Lessons::eventFilter(QObject* watched, QEvent* event) {
             shareWidth();
     }
     // Whether a text fits depends on its width, and all type may get larger meanwhile.
-    if (m_presenting && !m_fitting &&
-        (event->type() == QEvent::Resize || event->type() == QEvent::ApplicationFontChange)) {
-        const QScopedValueRollback fitting(m_fitting, true);
+    if (m_presenting && (event->type() == QEvent::Resize || event->type() == QEvent::ApplicationFontChange))
         fitPresentedType();
-    }
     return QObject::eventFilter(watched, event);
 }
 

@@ -140,7 +140,6 @@ private:
     QString m_path; ///< Of the lesson that is open; empty where it is new.
     QList<int> m_sizes;
     bool m_presenting = false;
-    bool m_fitting = false; ///< What is fitted may be resized by that.
     bool m_visible = true;
     QMenu* m_menu;
     QAction *m_save, *m_close, *m_handout, *m_lecturer, *m_onwards, *m_backwards;

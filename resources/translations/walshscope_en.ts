@@ -1263,11 +1263,11 @@
     </message>
 </context>
 <context>
-    <name>walshscope::gui::LearnWorkspace</name>
+    <name>walshscope::gui::Lessons</name>
     <message numerus="yes">
         <source>%1, %2 · %Ln stop(s)</source>
         <comment>number and title of a lesson</comment>
-        <translation>
+        <translation type="unfinished">
             <numerusform>%1, %2 · %Ln stop</numerusform>
             <numerusform>%1, %2 · %Ln stops</numerusform>
         </translation>

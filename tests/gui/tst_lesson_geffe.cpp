@@ -159,7 +159,8 @@ void TestLessonGeffe::spectrum() {
     opens("function", formula);
     const Row both = upTo(8, [](int mask) { return std::popcount(unsigned(mask & 6)) != 1; });
     saysIf(std::ranges::all_of(upTo(8), [this](int x) { return m_f(x) != m_f(x ^ 6); }), "all eight products are −1");
-    saysIf(std::ranges::all_of(both, [this](int a) { return m_w[a] == 0; }), "both of x1 and x2 or neither");
+    saysIf(std::ranges::all_of(both, [this](int a) { return m_w[a] == 0; }),
+           "Take a mask a that has both of x1 and x2 or neither");
     answers(both.size());
 }
 

@@ -166,7 +166,6 @@ void TestLessonKey::counters() {
 
     at("The counters transformed");
     opens("function", m_f);
-    opens("other", {});
     Row ofCipher(16);
     for (unsigned a = 0; a < 16; ++a)
         for (unsigned p = 0; p < 16; ++p)
