@@ -157,7 +157,10 @@ void CurveLegend::draw(QCPPainter* painter) {
         if (entry.sign == LegendEntry::Sign::Wrong) {
             drawWrongSign(*painter, middle, 8, m_entries->theme.wrong);
         } else if (entry.sign == LegendEntry::Sign::Doubt) {
-            drawDoubtSign(*painter, middle + QPointF(-8, 4), 8, m_entries->theme.wrong, outerRect()); // In the middle.
+            painter->setFont(doubtFont(font, 8));
+            painter->setPen(m_entries->theme.wrong);
+            const QPointF beside = middle + QPointF(-8, 4); // Of what the sign is in the middle.
+            drawDoubtSign(*painter, doubtPlace(painter->font(), beside, 8, outerRect()));
             painter->setFont(font);
         } else {
             painter->setPen(curvePen(entry.look, m_entries->theme));

@@ -4,6 +4,8 @@
 
 #include <array>
 #include <cmath>
+#include <map>
+#include <utility>
 
 namespace walshscope::gui {
 namespace {
@@ -170,11 +172,30 @@ void CurvePlottable::drawMarkers(QCPPainter& painter, std::size_t c) const {
     }
 }
 
-void CurvePlottable::drawDoubts(QCPPainter& painter, std::size_t c) const {
-    painter.setFont(mParentPlot->font());
-    for (std::size_t p = 0; p < curves[c].points.size(); ++p)
-        if (const auto at = curves[c].points[p].doubtful ? pixelOf(c, p) : std::nullopt)
-            drawDoubtSign(painter, *at, markerSize(), stale ? theme.stale : theme.wrong, clipRect());
+/// Where signs would be written over each other, the first stands for all of them.
+void CurvePlottable::drawDoubts(QCPPainter& painter) const {
+    painter.setFont(doubtFont(mParentPlot->font(), markerSize()));
+    painter.setPen(stale ? theme.stale : theme.wrong);
+    // At most one begins in each rectangle of their size, so only those next to it can meet it.
+    std::map<std::pair<int, int>, QRectF> drawn;
+    const auto isFree = [&](const QRectF& place, int column, int row) {
+        for (int i = column - 1; i <= column + 1; ++i)
+            for (int j = row - 1; j <= row + 1; ++j)
+                if (const auto other = drawn.find({i, j}); other != drawn.end() && other->second.intersects(place))
+                    return false;
+        return true;
+    };
+    for (std::size_t c = 0; c < curves.size(); ++c)
+        for (std::size_t p = 0; p < curves[c].points.size(); ++p)
+            if (const auto at = curves[c].points[p].doubtful ? pixelOf(c, p) : std::nullopt) {
+                const QRectF place = doubtPlace(painter.font(), *at, markerSize(), clipRect());
+                const int column = int(std::floor(place.left() / place.width())),
+                          row = int(std::floor(place.top() / place.height()));
+                if (!isFree(place, column, row))
+                    continue;
+                drawn.emplace(std::pair(column, row), place);
+                drawDoubtSign(painter, place);
+            }
 }
 
 void CurvePlottable::draw(QCPPainter* painter) {
@@ -187,8 +208,7 @@ void CurvePlottable::draw(QCPPainter* painter) {
     painter->setAntialiasing(true);
     for (std::size_t c = 0; c < curves.size(); ++c)
         drawMarkers(*painter, c);
-    for (std::size_t c = 0; c < curves.size(); ++c)
-        drawDoubts(*painter, c);
+    drawDoubts(*painter);
     for (std::size_t c = 0; selected && c < curves.size(); ++c)
         for (std::size_t p = 0; p < curves[c].points.size(); ++p)
             if (const auto at = curves[c].points[p].place == *selected ? pixelOf(c, p) : std::nullopt) {

@@ -46,7 +46,7 @@ private:
     void drawLines(QCPPainter& painter, const Curve& curve) const;
     void drawIntervals(QCPPainter& painter, const Curve& curve) const;
     void drawMarkers(QCPPainter& painter, std::size_t curve) const;
-    void drawDoubts(QCPPainter& painter, std::size_t curve) const;
+    void drawDoubts(QCPPainter& painter) const;
     double crossSize() const;
 };
 

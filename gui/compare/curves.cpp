@@ -16,6 +16,7 @@ namespace {
 constexpr std::array<QRgb, 7> seriesColours{0x0072B2, 0xE69F00, 0x009E73, 0xCC79A7, 0x56B4E9, 0xD55E00, 0xF0E442};
 constexpr double leastContrast = 3,
                  leastInDark = 4; ///< Signs need 3 by WCAG 2.2; thin lines glow less than wide ones.
+constexpr QChar doubtSign = u'?';
 constexpr int shapes = 8, fainter = 100;
 
 /// Of a line, in units of its width: a stroke for each time that the colours are used up. Lines of this computer are
@@ -118,19 +119,24 @@ void drawMarker(QPainter& painter, const QPointF& at, double size, const CurveLo
     painter.drawPolygon(polygon);
 }
 
-void drawDoubtSign(QPainter& painter, const QPointF& at, double size, const QColor& colour, const QRectF& within) {
-    QFont font = painter.font();
-    font.setPixelSize(std::max(9, int(std::lround(size * 1.5))));
+QFont doubtFont(QFont font, double markerSize) {
+    font.setPixelSize(std::max(9, int(std::lround(markerSize * 1.5))));
     font.setBold(true);
-    painter.setFont(font);
-    painter.setPen(colour);
-    const QString sign(u'?');
-    const QFontMetricsF metrics(font);
-    const double beside = size / 2 + 1, width = metrics.horizontalAdvance(sign);
-    const bool fits = at.x() + beside + width <= within.right();
-    // A line of text with it is to be within, too.
-    const double top = within.top() + metrics.ascent(), y = at.y() + metrics.capHeight() / 2 - size / 2;
-    painter.drawText(QPointF(at.x() + (fits ? beside : -beside - width), std::max(y, top)), sign);
+    return font;
+}
+
+QRectF doubtPlace(const QFont& doubtFont, const QPointF& marker, double markerSize, const QRectF& within) {
+    const QFontMetricsF metrics(doubtFont);
+    const double beside = markerSize / 2 + 1, width = metrics.horizontalAdvance(doubtSign);
+    const bool fits = marker.x() + beside + width <= within.right();
+    const double top = marker.y() + metrics.capHeight() / 2 - markerSize / 2 - metrics.ascent();
+    const double lowest = std::max(within.top(), within.bottom() - metrics.height());
+    return {marker.x() + (fits ? beside : -beside - width), std::clamp(top, within.top(), lowest), width,
+            metrics.height()};
+}
+
+void drawDoubtSign(QPainter& painter, const QRectF& place) {
+    painter.drawText(QPointF(place.left(), place.top() + QFontMetricsF(painter.font()).ascent()), doubtSign);
 }
 
 void drawWrongSign(QPainter& painter, const QPointF& at, double size, const QColor& colour) {

@@ -54,8 +54,12 @@ QColor curveColour(int colour, const Theme& theme);
 /// A marker about `size` pixels wide, in the colours of a theme; `faint` while it is not finished.
 void drawMarker(QPainter& painter, const QPointF& at, double size, const CurveLook& look, const Theme& theme,
                 bool faint = false);
-/// The mark of what is doubtful, beside a marker of that size: on its right, or where that is not `within` on its left.
-void drawDoubtSign(QPainter& painter, const QPointF& at, double size, const QColor& colour, const QRectF& within);
+/// Of the mark of what is doubtful, beside a marker of that size.
+QFont doubtFont(QFont font, double markerSize);
+/// Where that mark stands beside a marker: on its right, or where that is not `within` on its left.
+QRectF doubtPlace(const QFont& doubtFont, const QPointF& marker, double markerSize, const QRectF& within);
+/// In the painter's font and colour, at a place that doubtPlace() found.
+void drawDoubtSign(QPainter& painter, const QRectF& place);
 /// The sign for a wrong result.
 void drawWrongSign(QPainter& painter, const QPointF& at, double size, const QColor& colour);
 QPen curvePen(const CurveLook& look, const Theme& theme);

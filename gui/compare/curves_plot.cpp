@@ -139,6 +139,7 @@ void CurvesPlot::fillLegend() {
     if (m_curves->anyWrong())
         m_entries->entries.push_back({tr("wrong result, no time"), LegendEntry::Sign::Wrong});
     std::ranges::copy(furtherEntries(), std::back_inserter(m_entries->entries));
+    fitNames();
     placeReason();
 }
 

@@ -15,19 +15,19 @@ struct StateForm {
     std::vector<std::string_view> documents;
     /// What of the workspace a text can speak of beside its picture.
     std::vector<std::string_view> panes;
-    std::function<std::vector<const char*>()> keys;
+    std::function<std::vector<const char*>()> keys{};
     /// A fresh window's, with what `said` says otherwise. Throws InputError.
-    std::function<QJsonObject(const JsonPart& said)> read;
+    std::function<QJsonObject(const JsonPart& said)> read{};
     /// `base` with what the part says under that key, and perhaps other things under others.
-    std::function<QJsonObject(const JsonPart& said, const char* key, const QJsonObject& base)> readKey;
+    std::function<QJsonObject(const JsonPart& said, const char* key, const QJsonObject& base)> readKey{};
     /// Under that key what a fresh window has otherwise; nothing where that is all.
-    std::function<void(JsonWriter& out, const char* key, const QJsonObject& state)> write;
+    std::function<void(JsonWriter& out, const char* key, const QJsonObject& state)> write{};
     /// The step of the transport that it is at; nothing where only a run can tell.
-    std::function<std::optional<int>(const QJsonObject& state)> step;
+    std::function<std::optional<int>(const QJsonObject& state)> step{};
     /// With the step of a fresh window.
-    std::function<QJsonObject(const QJsonObject& state)> atNoStep;
+    std::function<QJsonObject(const QJsonObject& state)> atNoStep{};
     /// Without files of the user's.
-    std::function<QJsonObject(const QJsonObject& state)> withoutFiles;
+    std::function<QJsonObject(const QJsonObject& state)> withoutFiles{};
 };
 
 /// As in a fresh window.

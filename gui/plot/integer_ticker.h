@@ -18,7 +18,8 @@ public:
     explicit IntegerTicker(const QCPAxis& axis, TickSteps steps = TickSteps::Decimal) : m_axis(axis), m_steps(steps) {}
 
 protected:
-    double getTickStep(const QCPRange& range) override {
+    /// With which labels have room and ticks are not too many.
+    double leastStep(const QCPRange& range) {
         const QFontMetricsF metrics(m_axis.tickLabelFont());
         // The plot may just be painted in another size than it is shown in. Its margins are not asked: they follow from
         // the ticks, and what stands there would depend on how often it was drawn.
@@ -27,8 +28,11 @@ protected:
         const double room = (across ? all.width() : all.height()) - linesOfMargins * metrics.height();
         const double label =
             across ? widestLabel(range, metrics) + 2 * metrics.averageCharWidth() : 1.5 * metrics.height();
-        const double wanted =
-            std::max({1.0, label * range.size() / std::max(1.0, room), range.size() / (1.6 * tickCount())});
+        return std::max({1.0, label * range.size() / std::max(1.0, room), range.size() / (1.6 * tickCount())});
+    }
+
+    double getTickStep(const QCPRange& range) override {
+        const double wanted = leastStep(range);
         if (m_steps == TickSteps::Binary)
             return std::exp2(std::ceil(std::log2(wanted)));
         const double ten = std::pow(10, std::floor(std::log10(wanted)));

@@ -84,9 +84,10 @@ void Plot::nameAxes(const QString& keys, const QString& values) {
 /// The margins depend on the names, so the room is that beside large numbers.
 void Plot::fitNames() {
     const QFontMetricsF metrics(font());
-    xAxis->setLabel(inLines(m_keysName, metrics, width() - 12 * metrics.averageCharWidth()));
+    const QSize room = roomForAxes();
+    xAxis->setLabel(inLines(m_keysName, metrics, room.width() - 12 * metrics.averageCharWidth()));
     const int below = 3 + int(xAxis->label().count(u'\n'));
-    yAxis->setLabel(inLines(m_valuesName, metrics, height() - below * metrics.lineSpacing()));
+    yAxis->setLabel(inLines(m_valuesName, metrics, room.height() - below * metrics.lineSpacing()));
 }
 
 /// In a room of no size it stays as large as it was: there is nothing to draw on.

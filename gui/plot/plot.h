@@ -90,6 +90,10 @@ protected:
 
     /// What the axes count, in as many lines as there is room for.
     void nameAxes(const QString& keys, const QString& values);
+    /// Anew, after that room changed.
+    void fitNames();
+    /// Without what stands beside or below them.
+    virtual QSize roomForAxes() const { return size(); }
     /// How far one can see; the ranges never leave it. `shortest` is the smallest horizontal range, `lowest` the
     /// smallest vertical one, a hundredth of all if it is 0.
     void setExtent(QCPRange keys, QCPRange values, double shortest, double lowest = 0);
@@ -102,7 +106,6 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void fitNames();
     void keepInside(QCPAxis* axis, const QCPRange& extent, const QCPRange& range, double shortest);
     void placeOverlay();
     void moveCursorTo(qint64 index, bool bringIntoView);

@@ -23,7 +23,9 @@ public:
 
 protected:
     double getTickStep(const QCPRange& range) override {
-        return std::min(-firstClass, IntegerTicker::getTickStep(range)); // The outer two and the one in the middle.
+        // The outer two and the one in the middle, or that alone.
+        return leastStep(range) > -firstClass ? -2 * firstClass
+                                              : std::min(-firstClass, IntegerTicker::getTickStep(range));
     }
 
     QVector<double> createTickVector(double step, const QCPRange& range) override {

@@ -26,8 +26,8 @@ class Drawing {
 public:
     Drawing(QPainter& painter, const RegisterFrame& frame, const RegisterLook& look)
         : m_painter(painter), m_frame(frame), m_look(look), m_small(scaled(look.font, smallType)) {
-        // Only what can be seen: a register may have thousands of cells.
-        const auto first = std::ptrdiff_t(std::floor((look.x(0) - look.right) / look.cell));
+        // Only what can be seen, and that whole: a register may have thousands of cells.
+        const auto first = std::ptrdiff_t(std::ceil((look.x(0) - look.right) / look.cell)) + 1;
         const auto last = std::ptrdiff_t(std::floor((look.x(0) - look.left) / look.cell));
         m_first = std::max(first, std::ptrdiff_t(frame.n) + 1 - std::ptrdiff_t(frame.contents.size()));
         m_last = std::min(last, std::ptrdiff_t(frame.n));

@@ -2,10 +2,35 @@
 // Taking away from a table what a picture beside it does not have either.
 #include "gui/tables/plain_table.h"
 
+#include <QEvent>
 #include <QHeaderView>
 #include <QTableView>
 
 namespace walshscope::gui {
+namespace {
+
+/// Rows as high as their type, which grows before an audience.
+class RowHeight : public QObject {
+public:
+    explicit RowHeight(QTableView& table) : QObject(&table), m_table(table) {
+        table.installEventFilter(this);
+        fit();
+    }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (event->type() == QEvent::FontChange)
+            fit();
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    void fit() { m_table.verticalHeader()->setDefaultSectionSize(m_table.fontMetrics().height() + 6); }
+
+    QTableView& m_table;
+};
+
+} // namespace
 
 void makePlain(QTableView& table) {
     table.setFrameShape(QFrame::NoFrame);
@@ -13,7 +38,7 @@ void makePlain(QTableView& table) {
     table.setTabKeyNavigation(false);
     table.verticalHeader()->hide();
     table.verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    table.verticalHeader()->setDefaultSectionSize(table.fontMetrics().height() + 6);
+    new RowHeight(table);
     table.horizontalHeader()->setHighlightSections(false);
 }
 

@@ -187,7 +187,8 @@ void MainWindow::foldDocks(Entry& entry) {
         return;
     // A lesson says what is to be looked at, and needs the room.
     const LessonStop* stop = m_lessons->stop();
-    const bool speaksOfSheet = !stop || stop->shows.contains(QLatin1String(sheetPane));
+    const int wide = 180 * fontMetrics().averageCharWidth(); // From there on there is room for a sheet as well.
+    const bool speaksOfSheet = !stop || (stop->shows.contains(QLatin1String(sheetPane)) && width() >= wide);
     fold(entry.source, *m_sourceDock, replacesSource());
     if (entry.workspace->sheet() && !presenting())
         fold(entry.sheet, *m_propertyDock, (shownSlot() && !shownInput()) || !speaksOfSheet);

@@ -88,7 +88,8 @@ StartPage::StartPage(const StartWords& words, QWidget* parent)
     for (const QAction* beginning : words.beginnings)
         connect(addButton(beginning->text(), beginning->objectName().toLatin1().constData()), &QPushButton::clicked,
                 beginning, &QAction::trigger);
-    if (!words.groups.empty()) {
+    m_hasGroups = !words.groups.empty();
+    if (m_hasGroups) {
         auto* grid = new QGridLayout;
         grid->setSpacing(px::field);
         for (const StartWords::Group& group : words.groups)
@@ -129,7 +130,10 @@ void StartPage::addGroup(QGridLayout& grid, const StartWords::Group& group) {
     }
 }
 
+/// Where there is something below already, small windows have no room for more.
 void StartPage::offerLessons(const QList<QAction*>& lessons) {
+    if (m_hasGroups)
+        return;
     auto* grid = new QGridLayout;
     grid->setSpacing(px::field);
     addGroup(*grid, {tr("or take a lesson"), lessons, lessons.size() > 1 ? 2 : 1});

@@ -47,7 +47,7 @@ public:
     /// A button of its own reads what is open in another slot as something for this one, where its bytes can be.
     void offerOtherReadings(Documents& documents, const Slot& own);
 
-    /// Below all else, under words of their own.
+    /// Below all else, under words of their own; not where there are groups.
     void offerLessons(const QList<QAction*>& lessons);
 
 private:
@@ -57,6 +57,7 @@ private:
 
     QPushButton* m_offer;
     QPushButton* m_first = nullptr;
+    bool m_hasGroups = false;
     QBoxLayout* m_buttons;
 };
 

@@ -61,7 +61,8 @@ void TestCodeWords::cleanup() {
 /// Both from 1.
 bool TestCodeWords::opens(int lesson, int stop) {
     m_window->lessons().open(shippedLessons()[std::size_t(lesson - 1)].path);
-    if (!rests())
+    const auto isIdle = [&] { return !m_window->busy(); };
+    if (!QTest::qWaitFor(isIdle, 60000)) // Its first stop may be in another workspace, where Learn has nothing.
         return false;
     m_window->lessonBar()->setStop(stop - 1);
     const bool rested = rests();
@@ -184,10 +185,12 @@ void TestCodeWords::oneButterflyOfTheDefinitionIsInItsLines() {
 void TestCodeWords::whatLessonsQuoteIsOnTheScreen_data() {
     QTest::addColumn<int>("lesson");
     QTest::addColumn<int>("stop");
-    for (int lesson = 1; lesson <= int(shippedLessons().size()); ++lesson)
-        for (int stop = 1; stop <= int(readLessonFile(shippedLessons()[std::size_t(lesson - 1)].path).stops.size());
-             ++stop)
-            QTest::addRow("lesson %d, stop %d", lesson, stop) << lesson << stop;
+    for (int lesson = 1; lesson <= int(shippedLessons().size()); ++lesson) {
+        const Lesson taught = readLessonFile(shippedLessons()[std::size_t(lesson - 1)].path);
+        for (int stop = 1; stop <= int(taught.stops.size()); ++stop)
+            if (viewAt(taught, stop - 1).workspace == QStringLiteral("learn"))
+                QTest::addRow("lesson %d, stop %d", lesson, stop) << lesson << stop;
+    }
 }
 
 void TestCodeWords::whatLessonsQuoteIsOnTheScreen() {

@@ -233,7 +233,8 @@ void TestCompareDrawing::theMarkOfADoubtIsNotCutOff() {
         picture.fill(Qt::white);
         {
             QPainter painter(&picture);
-            drawDoubtSign(painter, at, 8, Qt::black, within);
+            painter.setFont(doubtFont(qApp->font(), 8));
+            drawDoubtSign(painter, doubtPlace(painter.font(), at, 8, within));
         }
         QRect ink;
         for (int y = 0; y < picture.height(); ++y)

@@ -369,8 +369,11 @@ void TestSizes::nothingMovesInALesson() {
             const auto* pane = child<QWidget>(window, name);
             if (!pane->isVisible())
                 continue;
-            const QString key = QStringLiteral("%1 %2%3%4")
+            const auto isSeen = [&](const char* part) { return child<QWidget>(window, part)->isVisible(); };
+            const QString key = QStringLiteral("%1 %2%3%4%5%6")
                                     .arg(QLatin1String(name))
+                                    .arg(isSeen("transport"))
+                                    .arg(isSeen("propertyDock"))
                                     .arg(state.predict)
                                     .arg(state.showCode)
                                     .arg(state.showMachine);
