@@ -89,12 +89,11 @@ LegendEntries::Plan LegendEntries::planFor(QSize plot, const QFont& font) const 
     return isWide && beside.shown >= below.shown && beside.size.height() <= plot.height() ? beside : below;
 }
 
-QSize LegendEntries::roomBeside(const QCustomPlot& plot) const {
-    const QSize all = plot.viewport().size();
-    const Plan plan = planFor(all, plot.font());
-    return plan.size.isEmpty()         ? all
-           : plan.side == Side::Beside ? QSize(all.width() - plan.size.width(), all.height())
-                                       : QSize(all.width(), all.height() - plan.size.height());
+QSize LegendEntries::roomBeside(QSize plot, const QFont& font) const {
+    const Plan plan = planFor(plot, font);
+    return plan.size.isEmpty()         ? plot
+           : plan.side == Side::Beside ? QSize(plot.width() - plan.size.width(), plot.height())
+                                       : QSize(plot.width(), plot.height() - plan.size.height());
 }
 
 CurveLegend::CurveLegend(QCustomPlot* plot, std::shared_ptr<const LegendEntries> entries, LegendEntries::Side side)

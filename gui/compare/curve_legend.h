@@ -39,7 +39,7 @@ public:
     std::size_t ordinary() const;
     Plan planFor(QSize plot, const QFont& font) const;
     /// What is left of the plot, in whatever size it is painted.
-    QSize roomBeside(const QCustomPlot& plot) const;
+    QSize roomBeside(QSize plot, const QFont& font) const;
 };
 
 /// One of two places in the layout of a plot, of which one stays empty.

@@ -129,14 +129,14 @@ QRectF doubtPlace(const QFont& doubtFont, const QPointF& marker, double markerSi
     const QFontMetricsF metrics(doubtFont);
     const double beside = markerSize / 2 + 1, width = metrics.horizontalAdvance(doubtSign);
     const bool fits = marker.x() + beside + width <= within.right();
-    const double top = marker.y() + metrics.capHeight() / 2 - markerSize / 2 - metrics.ascent();
-    const double lowest = std::max(within.top(), within.bottom() - metrics.height());
-    return {marker.x() + (fits ? beside : -beside - width), std::clamp(top, within.top(), lowest), width,
-            metrics.height()};
+    const double ascent = std::ceil(metrics.ascent()), height = ascent + std::ceil(metrics.descent());
+    const double top = marker.y() + metrics.capHeight() / 2 - markerSize / 2 - ascent;
+    const double lowest = std::max(within.top(), within.bottom() - height);
+    return {marker.x() + (fits ? beside : -beside - width), std::clamp(top, within.top(), lowest), width, height};
 }
 
 void drawDoubtSign(QPainter& painter, const QRectF& place) {
-    painter.drawText(QPointF(place.left(), place.top() + QFontMetricsF(painter.font()).ascent()), doubtSign);
+    painter.drawText(QPointF(place.left(), place.top() + std::ceil(QFontMetricsF(painter.font()).ascent())), doubtSign);
 }
 
 void drawWrongSign(QPainter& painter, const QPointF& at, double size, const QColor& colour) {

@@ -146,7 +146,7 @@ void CurvesPlot::fillLegend() {
 /// Where the curves would stand, and not on their names.
 void CurvesPlot::placeReason() {
     const int margin = fontMetrics().height();
-    m_empty->setGeometry(QRect(QPoint(0, 0), m_entries->roomBeside(*this)).adjusted(margin, margin, -margin, -margin));
+    m_empty->setGeometry(QRect(QPoint(0, 0), roomForAxes()).adjusted(margin, margin, -margin, -margin));
 }
 
 void CurvesPlot::showData(bool anew) {
@@ -233,7 +233,8 @@ void CurvesPlot::resizeEvent(QResizeEvent* event) {
 }
 
 QSharedPointer<QCPAxisTicker> CurvesPlot::decades(const QCPAxis& axis, std::function<QString(double)> text) const {
-    return QSharedPointer<DecadeTicker>::create(axis, std::move(text), [this] { return m_entries->roomBeside(*this); });
+    return QSharedPointer<DecadeTicker>::create(axis, std::move(text),
+                                                [this] { return m_entries->roomBeside(viewport().size(), font()); });
 }
 
 CsvWriter CurvesPlot::csvOf(const QByteArray& heading, const std::function<QByteArray(const CurvePoint&)>& line) const {

@@ -61,7 +61,7 @@ protected:
     virtual bool isDoubtful(const CellPlace& place) const;
     /// Axes, ticks and what else depends on the rows.
     virtual void nameAll() = 0;
-    QSize roomForAxes() const override { return m_entries->roomBeside(*this); }
+    QSize roomForAxes() const override { return m_entries->roomBeside(size(), font()); }
     /// What stands in place of curves where there are none.
     virtual QString whyEmpty() const = 0;
     /// Whether a cell's change changes that point too.

@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a lecturer has before them while the audience looks at the picture: this stop's text and the next one's.
+// What a lecturer has before them while the audience looks at the picture: this stop with its notes and answers, the
+// next one, and the time.
 #pragma once
 
+#include "gui/lesson/audience.h"
+
+#include <QDateTime>
+#include <QTimer>
 #include <QWidget>
 
 class QLabel;
+class QToolButton;
 
 namespace walshscope::gui {
 
+class FittedPicture;
 class LessonBar;
 class LessonText;
 
@@ -17,24 +24,48 @@ class LecturerWindow : public QWidget {
     Q_OBJECT
 
 public:
-    explicit LecturerWindow(LessonBar& lesson, QWidget* parent);
+    LecturerWindow(LessonBar& lesson, Audience audience, QWidget* parent);
+
+    /// When it began; now, unless told.
+    void setStart(const QDateTime& start);
+    /// What the audience sees has changed; it is looked at once for several calls.
+    void lookAgain();
+    /// What comes next, drawn apart; null where nobody knows.
+    void setNextPicture(const QPixmap& picture);
+    /// How large that is to be, in pixels of a screen at 100 %.
+    QSize nextRoom() const;
 
 Q_SIGNALS:
-    /// 1 for a step or stop on, -1 for one back.
-    void onwards(int by);
+    /// The next picture is of another stop now, or of another size.
+    void nextPictureWanted();
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    QWidget* makeHead();
+    QWidget* makeNow();
+    QWidget* makeNext();
     void display();
+    void displayTime();
+    void goOn(int by);
 
     LessonBar& m_lesson;
+    const Audience m_audience;
+    QDateTime m_start = QDateTime::currentDateTime();
+    QTimer m_second, m_look;
     QLabel* m_place;
+    QLabel* m_clock;
+    QToolButton* m_since;
     QLabel* m_title;
+    FittedPicture* m_picture;
+    LessonText* m_notes;
     LessonText* m_text;
+    LessonText* m_answers;
     QLabel* m_nextTitle;
+    FittedPicture* m_nextPicture;
     LessonText* m_nextText;
+    int m_shownStop = -1;
 };
 
 } // namespace walshscope::gui

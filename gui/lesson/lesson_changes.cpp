@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Editing a lesson: every change keeps the lesson before and after it, and can be taken back.
+#include "gui/json/states.h"
 #include "gui/lesson/lesson_bar.h"
 #include "gui/lesson/lesson_editor.h"
 #include "gui/lesson/question_box.h"
@@ -9,6 +10,7 @@
 #include <QPushButton>
 #include <QUndoCommand>
 
+#include <algorithm>
 #include <utility>
 
 namespace walshscope::gui {
@@ -82,11 +84,26 @@ void LessonBar::connectEditor() {
         after.lesson.stops.at(std::size_t(m_stop)).text = typed;
         change(tr("text of stop %1").arg(m_stop + 1), std::move(after), 4);
     });
+    connect(m_editor, &LessonEditor::notesTyped, this, [this](const QString& typed) {
+        Snapshot after{*m_lesson, m_stop};
+        after.lesson.stops.at(std::size_t(m_stop)).notes = typed;
+        change(tr("notes of stop %1").arg(m_stop + 1), std::move(after), 5);
+    });
+    connect(m_editor, &LessonEditor::needsChosen, this, [this](const QStringList& lessons) {
+        Snapshot after{*m_lesson, m_stop};
+        after.lesson.needs = lessons;
+        change(tr("what comes before"), std::move(after));
+    });
+    connect(m_editor, &LessonEditor::showsChosen, this, [this](const QStringList& panes) {
+        Snapshot after{*m_lesson, m_stop};
+        after.lesson.stops.at(std::size_t(m_stop)).shows = panes;
+        change(tr("what stop %1 shows beside the picture").arg(m_stop + 1), std::move(after));
+    });
     connectQuestionEditor();
 }
 
 void LessonBar::connectQuestionEditor() {
-    constexpr int firstField = 5;
+    constexpr int firstField = 6;
     connect(m_editor->questions(), &QuestionEditor::edited, this,
             [this](const QString& what, const std::vector<Question>& questions, int field) {
                 if (!m_lesson)
@@ -143,6 +160,10 @@ void LessonBar::updateStop() {
     Snapshot after{*m_lesson, m_stop};
     LessonStop& stop = after.lesson.stops[std::size_t(m_stop)];
     stop.view = *m_shown;
+    // Another workspace has others.
+    const auto& panes = stateFormOf(stop.view.workspace).panes;
+    stop.shows.removeIf(
+        [&](const QString& pane) { return std::ranges::find(panes, pane.toStdString()) == panes.end(); });
     if (stop.until && *stop.until < stepOf(stop.view).value_or(0))
         stop.until.reset(); // It would end before it begins.
     change(tr("update stop %1").arg(m_stop + 1), std::move(after));

@@ -2,16 +2,21 @@
 // Laying out the fields and buttons of the lesson editor.
 #include "gui/lesson/lesson_editor.h"
 
+#include "gui/json/states.h"
 #include "gui/lesson/lesson.h"
+#include "gui/lesson/pane_words.h"
 #include "gui/lesson/question/plain_field.h"
 #include "gui/lesson/question_editor.h"
 #include "gui/widgets/look.h"
+#include "gui/widgets/plain_text.h"
 #include "gui/widgets/step_keys.h"
 
+#include <QFileInfo>
 #include <QFormLayout>
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -34,6 +39,48 @@ void setTextOf(Field* field, const QString& now, const QString& text) {
         field->setText(text);
 }
 
+/// What can be ticked: as the file has it, and as people read it.
+struct Ticked {
+    QString id, words;
+};
+
+/// The button says what is ticked; `chosen` is told all of that after each change.
+void offer(QPushButton& button, const QString& none, const std::vector<Ticked>& all, const QStringList& now,
+           const std::function<void(const QStringList&)>& chosen) {
+    QStringList words;
+    for (const Ticked& each : all)
+        if (now.contains(each.id))
+            words << each.words;
+    const QString said = words.isEmpty() ? none : words.join(QStringLiteral(", "));
+    const int room = button.width() - 4 * button.fontMetrics().averageCharWidth();
+    button.setText(plainTitle(button.fontMetrics().elidedText(said, Qt::ElideRight, std::max(room, 80))));
+    button.setAccessibleDescription(said);
+    // Left alone where nothing is another: it may be open.
+    QStringList there;
+    for (const QAction* action : button.menu()->actions())
+        there << action->data().toString();
+    QStringList wanted;
+    for (const Ticked& each : all)
+        wanted << each.id;
+    if (there != wanted) {
+        button.menu()->clear();
+        for (const Ticked& each : all) {
+            QAction* action = button.menu()->addAction(plainTitle(each.words));
+            action->setData(each.id);
+            action->setCheckable(true);
+            QObject::connect(action, &QAction::triggered, &button, [&button, chosen] {
+                QStringList ticked;
+                for (const QAction* other : button.menu()->actions())
+                    if (other->isChecked())
+                        ticked << other->data().toString();
+                chosen(ticked);
+            });
+        }
+    }
+    for (QAction* action : button.menu()->actions())
+        action->setChecked(now.contains(action->data().toString()));
+}
+
 } // namespace
 
 LessonEditor::LessonEditor(QWidget* parent)
@@ -41,7 +88,13 @@ LessonEditor::LessonEditor(QWidget* parent)
       m_lessonTitle(field("lessonTitleField", tr("Title of the lesson"), tr("What the lesson is about"))),
       m_author(field("lessonAuthorField", tr("Author of the lesson"), tr("Who wrote it"))),
       m_stopTitle(field("stopTitleField", tr("Title of the stop"), tr("What is to be seen"))),
-      m_stopText(new QPlainTextEdit(this)),
+      m_stopText(textField("stopTextField", tr("Text of the stop, in Markdown"),
+                           tr("What to look at and what to do next: **bold**, `code`, [link](https://…)"))),
+      m_notes(textField("stopNotesField", tr("Notes for the lecturer, in Markdown"),
+                        tr("Notes that only the lecturer's window shows"))),
+      m_needs(choice("lessonNeedsButton", tr("Lessons that come before"), tr("Which lessons it builds on"))),
+      m_shows(choice("stopShowsButton", tr("What an audience sees beside the picture"),
+                     tr("What the text speaks of is seen beside the picture while presenting"))),
       m_add(button("addStopButton", tr("Add a stop here"), {})),
       m_update(button("updateStopButton", tr("Update this stop"), tr("This stop shows what is shown now"))),
       m_end(button("endStopButton", tr("The stop ends here"),
@@ -53,15 +106,6 @@ LessonEditor::LessonEditor(QWidget* parent)
       m_redo(button("redoStopButton", tr("Redo"), tr("Makes the change again"))),
       m_questions(new QuestionEditor(this)),
       m_pages(new QTabWidget(this)) {
-    m_stopText->setObjectName(QStringLiteral("stopTextField"));
-    m_stopText->setAccessibleName(tr("Text of the stop, in Markdown"));
-    m_stopText->setPlaceholderText(tr("What to look at and what to do next: **bold**, `code`, [link](https://…)"));
-    m_stopText->setTabChangesFocus(true);
-    m_stopText->installEventFilter(this);
-    m_stopText->setMinimumHeight(linesOfText * m_stopText->fontMetrics().lineSpacing() +
-                                 2 * int(m_stopText->document()->documentMargin()) + 2 * m_stopText->frameWidth());
-    m_stopText->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
-
     m_pages->setObjectName(QStringLiteral("lessonEditorPages"));
     m_pages->setAccessibleName(tr("What is written"));
     m_pages->setFocusPolicy(Qt::NoFocus);
@@ -90,17 +134,30 @@ LessonEditor::LessonEditor(QWidget* parent)
     connect(m_stopTitle, &QLineEdit::textEdited, this, &LessonEditor::stopTitleTyped);
     connect(m_stopText, &QPlainTextEdit::textChanged, this,
             [this] { Q_EMIT stopTextTyped(m_stopText->toPlainText()); });
+    connect(m_notes, &QPlainTextEdit::textChanged, this, [this] { Q_EMIT notesTyped(m_notes->toPlainText()); });
 }
 
 void LessonEditor::display(const Lesson& lesson, int stop) {
     setTextOf(m_lessonTitle, m_lessonTitle->text(), lesson.title);
     setTextOf(m_author, m_author->text(), lesson.author);
-    const bool any = stop >= 0;
-    setTextOf(m_stopTitle, m_stopTitle->text(), any ? lesson.stops[std::size_t(stop)].title : QString());
-    setTextOf(m_stopText, m_stopText->toPlainText(), any ? lesson.stops[std::size_t(stop)].text : QString());
-    m_questions->display(any ? &lesson.stops[std::size_t(stop)] : nullptr);
-    m_stopTitle->setEnabled(any);
-    m_stopText->setEnabled(any);
+    const LessonStop* here = stop >= 0 ? &lesson.stops[std::size_t(stop)] : nullptr;
+    setTextOf(m_stopTitle, m_stopTitle->text(), here ? here->title : QString());
+    setTextOf(m_stopText, m_stopText->toPlainText(), here ? here->text : QString());
+    setTextOf(m_notes, m_notes->toPlainText(), here ? here->notes : QString());
+    m_questions->display(here);
+    std::vector<Ticked> before, beside;
+    for (const ShippedLesson& each : shippedLessons())
+        before.push_back({QFileInfo(each.path).completeBaseName(), each.title});
+    if (here)
+        for (const std::string_view pane : stateFormOf(here->view.workspace).panes)
+            beside.push_back({latin(pane), paneWords(pane)});
+    offer(*m_needs, tr("Nothing"), before, lesson.needs, [this](const QStringList& now) { Q_EMIT needsChosen(now); });
+    offer(*m_shows, tr("Nothing"), beside, here ? here->shows : QStringList(),
+          [this](const QStringList& now) { Q_EMIT showsChosen(now); });
+    for (QWidget* each :
+         {static_cast<QWidget*>(m_stopTitle), static_cast<QWidget*>(m_stopText), static_cast<QWidget*>(m_notes)})
+        each->setEnabled(here);
+    m_shows->setEnabled(!beside.empty());
 }
 
 QWidget* LessonEditor::makeFields() {
@@ -112,9 +169,12 @@ QWidget* LessonEditor::makeFields() {
     titles->setSpacing(px::close);
     titles->addRow(tr("Lesson"), m_lessonTitle);
     titles->addRow(tr("Author"), m_author);
+    titles->addRow(tr("After"), m_needs);
     titles->addRow(tr("Stop"), m_stopTitle);
+    titles->addRow(tr("Beside"), m_shows);
     column->addLayout(titles);
-    column->addWidget(m_stopText, 1);
+    column->addWidget(m_stopText, 2);
+    column->addWidget(m_notes, 1);
     return fields;
 }
 
@@ -157,6 +217,27 @@ QPushButton* LessonEditor::button(const char* name, const QString& text, const Q
     button->setToolTip(toolTip);
     button->setFocusPolicy(Qt::TabFocus);
     return button;
+}
+
+QPlainTextEdit* LessonEditor::textField(const char* name, const QString& accessibleName, const QString& placeholder) {
+    auto* text = new QPlainTextEdit(this);
+    text->setObjectName(QLatin1String(name));
+    text->setAccessibleName(accessibleName);
+    text->setPlaceholderText(placeholder);
+    text->setTabChangesFocus(true);
+    text->installEventFilter(this);
+    text->setMinimumHeight(linesOfText * text->fontMetrics().lineSpacing() +
+                           2 * int(text->document()->documentMargin()) + 2 * text->frameWidth());
+    text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
+    return text;
+}
+
+QPushButton* LessonEditor::choice(const char* name, const QString& accessibleName, const QString& toolTip) {
+    QPushButton* chosen = button(name, {}, toolTip);
+    chosen->setAccessibleName(accessibleName);
+    chosen->setMenu(new QMenu(chosen));
+    chosen->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    return chosen;
 }
 
 QLineEdit* LessonEditor::field(const char* name, const QString& accessibleName, const QString& placeholder) {

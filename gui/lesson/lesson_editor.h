@@ -43,9 +43,15 @@ Q_SIGNALS:
     void authorTyped(const QString& author);
     void stopTitleTyped(const QString& title);
     void stopTextTyped(const QString& text);
+    void notesTyped(const QString& text);
+    /// Names of lessons of the program, and of what stands beside the picture.
+    void needsChosen(const QStringList& lessons);
+    void showsChosen(const QStringList& panes);
 
 private:
     QWidget* makeFields();
+    QPlainTextEdit* textField(const char* name, const QString& accessibleName, const QString& placeholder);
+    QPushButton* choice(const char* name, const QString& accessibleName, const QString& toolTip);
     QWidget* makeButtons();
     QPushButton* button(const char* name, const QString& text, const QString& toolTip);
     QLineEdit* field(const char* name, const QString& accessibleName, const QString& placeholder);
@@ -54,6 +60,9 @@ private:
     QLineEdit* m_author;
     QLineEdit* m_stopTitle;
     QPlainTextEdit* m_stopText;
+    QPlainTextEdit* m_notes;
+    QPushButton* m_needs; ///< A menu of what can be ticked, as the next.
+    QPushButton* m_shows;
     QPushButton* m_add;
     QPushButton* m_update;
     QPushButton* m_end;

@@ -216,6 +216,8 @@ void Lessons::goToStop(int stop) {
 void Lessons::setPicked(const Spot& spot) { m_bar->setPicked(spot); }
 
 void Lessons::tellShown() {
+    if (m_lecturerWindow)
+        m_lecturerWindow->lookAgain();
     if (isOpen())
         m_bar->setShown(m_window.shown());
 }
@@ -236,6 +238,9 @@ void Lessons::shareWidth() {
 
 void Lessons::setPresenting(bool presenting) {
     m_presenting = presenting;
+    m_presentedSince = QDateTime::currentDateTime();
+    if (m_lecturerWindow && presenting)
+        m_lecturerWindow->setStart(m_presentedSince);
     m_bar->window()->removeEventFilter(this);
     if (presenting)
         m_bar->window()->installEventFilter(this);
@@ -278,8 +283,11 @@ void Lessons::showLecturer(bool shown) {
             m_lecturerWindow->close();
         return;
     }
-    m_lecturerWindow = new LecturerWindow(*m_bar, m_bar);
-    connect(m_lecturerWindow, &LecturerWindow::onwards, this, [this](int by) { m_stepper.goOn(by); });
+    Audience audience = m_window.audience;
+    audience.goOn = [this](int by) { m_stepper.goOn(by); };
+    m_lecturerWindow = new LecturerWindow(*m_bar, std::move(audience), m_bar);
+    if (m_presenting)
+        m_lecturerWindow->setStart(m_presentedSince);
     connect(m_lecturerWindow, &QObject::destroyed, m_lecturer, [action = m_lecturer] { action->setChecked(false); });
     m_lecturerWindow->show();
 }

@@ -3,6 +3,7 @@
 // lecturer see of it.
 #pragma once
 
+#include "gui/lesson/audience.h"
 #include "gui/lesson/lesson.h"
 #include "gui/lesson/stop_stepper.h"
 #include "gui/plot/exporter.h"
@@ -10,6 +11,7 @@
 #include "gui/window/session.h"
 #include "gui/work/requests.h"
 
+#include <QDateTime>
 #include <QPointer>
 
 class QAction;
@@ -32,6 +34,7 @@ public:
         std::function<void(const LessonView&)> show;
         std::function<void(const Spot&)> showSpot;
         std::function<void()> focusPicture;
+        Audience audience;
     };
     /// `pages` stand beside the lesson in column().
     Lessons(Documents& documents, Of window, QWidget& pages);
@@ -140,6 +143,7 @@ private:
     QString m_path; ///< Of the lesson that is open; empty where it is new.
     QList<int> m_sizes;
     bool m_presenting = false;
+    QDateTime m_presentedSince;
     bool m_visible = true;
     QMenu* m_menu;
     QAction *m_save, *m_close, *m_handout, *m_lecturer, *m_onwards, *m_backwards;

@@ -2,6 +2,7 @@
 // The frame: menus, docks, banner and status bar around whichever workspace is shown.
 #pragma once
 
+#include "gui/lesson/audience.h"
 #include "gui/lesson/lesson.h"
 #include "gui/many/many_model.h"
 #include "gui/window/dock_places.h"
@@ -145,6 +146,8 @@ private:
     void showDocument(Slot* slot);
     void showInput();
     bool presenting() const { return !m_hidden.isEmpty(); }
+    Audience audience();
+    QPixmap audiencePicture(QSize room, double ratio);
     void hideDocks();
     void placeDocksAgain();
     Slot* shownSlot() const;

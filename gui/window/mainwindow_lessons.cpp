@@ -34,7 +34,8 @@ void MainWindow::createLessons() {
                             {.shown = [this] { return shownView(); },
                              .show = [this](const LessonView& view) { showView(view); },
                              .showSpot = [this](const Spot& spot) { workspace()->showSpot(spot); },
-                             .focusPicture = [this] { workspace()->focusPicture(); }},
+                             .focusPicture = [this] { workspace()->focusPicture(); },
+                             .audience = audience()},
                             *m_pages);
     connect(m_lessons, &Lessons::changed, this, &MainWindow::followLesson);
     connect(m_lessons, &Lessons::failed, this, &MainWindow::showFailure);

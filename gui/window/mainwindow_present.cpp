@@ -9,6 +9,8 @@
 #include <QAction>
 #include <QDockWidget>
 #include <QMenuBar>
+#include <QPainter>
+#include <QStackedWidget>
 #include <QStatusBar>
 #include <QToolBar>
 
@@ -42,6 +44,32 @@ void MainWindow::present(bool on) {
     m_lessons->setPresenting(on);
     if (!onFirstPage())
         workspace()->focusPicture();
+}
+
+Audience MainWindow::audience() {
+    return {.picture = [this](QSize room, double ratio) { return audiencePicture(room, ratio); },
+            .isPresented = [this] { return presenting(); },
+            .endPresenting = [this] { m_present->setChecked(false); },
+            .isBlack = [this] { return !m_blackout->isHidden(); },
+            .setBlack = [this](bool black) { black ? m_blackout->cover() : m_blackout->lift(); }};
+}
+
+/// Painted small at once: a full screen of large pixels would take longer than a step may.
+QPixmap MainWindow::audiencePicture(QSize room, double ratio) {
+    const QSizeF size = QSizeF(m_pages->size()).scaled(room, Qt::KeepAspectRatio);
+    QPixmap picture((size * ratio).toSize());
+    if (picture.isNull())
+        return picture;
+    picture.setDevicePixelRatio(ratio);
+    const bool isBlack = !m_blackout->isHidden();
+    picture.fill(isBlack ? QColor(Qt::black) : palette().color(QPalette::Window));
+    if (!isBlack) {
+        QPainter painter(&picture);
+        painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
+        painter.scale(size.width() / m_pages->width(), size.height() / m_pages->height());
+        m_pages->render(&painter);
+    }
+    return picture;
 }
 
 /// As they were before presenting. What somebody had opened in spite of a lesson stays.

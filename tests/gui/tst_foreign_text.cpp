@@ -239,7 +239,13 @@ void TestForeignText::dialogsShowItAsItStands() {
     preview.show();
     LessonBar* bar = m_window->lessonBar();
     bar->setLesson(lesson(), false);
-    LecturerWindow lecturer(*bar, m_window.get());
+    const Audience nobody{.picture = [](QSize, double) { return QPixmap(); },
+                          .isPresented = [] { return false; },
+                          .endPresenting = [] {},
+                          .isBlack = [] { return false; },
+                          .setBlack = [](bool) {},
+                          .goOn = [](int) {}};
+    LecturerWindow lecturer(*bar, nobody, m_window.get());
     lecturer.show();
     ManyWindow many(m_window->documents(), m_window.get());
     many.show();

@@ -3,6 +3,8 @@
 #include "gui/lesson/lesson_bar.h"
 
 #include "boolean/generators.h"
+#include "gui/json/states.h"
+#include "gui/lesson/pane_words.h"
 #include "lesson_views.h"
 #include "room.h"
 
@@ -63,6 +65,8 @@ private slots:
     void theStepControlsKeysArePassedOn();
     void aStopCanBeShownAgain();
     void typedTitlesAndTextsBelongToTheStop();
+    void notesAndWhatStandsBesideAreWritten();
+    void everythingBesideAPictureHasWords();
     void aStopIsAddedWithWhatIsShown();
     void aStopIsUpdatedToWhatIsShown();
     void aStopEndsAtTheStepShown();
@@ -270,6 +274,52 @@ void TestLessonBar::typedTitlesAndTextsBelongToTheStop() {
     QVERIFY(!child<QPushButton>("undoStopButton")->isEnabled());
     click("redoStopButton");
     QCOMPARE(title->text(), QStringLiteral("two + 2"));
+}
+
+void TestLessonBar::notesAndWhatStandsBesideAreWritten() {
+    m_bar->setLesson(threeStops());
+    startEditing();
+    auto* notes = child<QPlainTextEdit>("stopNotesField");
+    notes->setFocus();
+    QTest::keyClicks(notes, QStringLiteral("Ask first."));
+    QCOMPARE(m_bar->lesson()->stops[0].notes, QStringLiteral("Ask first."));
+    const auto tick = [&](const char* button, const QString& id) {
+        for (QAction* action : child<QPushButton>(button)->menu()->actions())
+            if (action->data().toString() == id)
+                action->trigger();
+    };
+    tick("stopShowsButton", QStringLiteral("costs"));
+    tick("stopShowsButton", QStringLiteral("code"));
+    // In the order in which they are offered.
+    QCOMPARE(m_bar->lesson()->stops[0].shows, QStringList({QStringLiteral("code"), QStringLiteral("costs")}));
+    QVERIFY(child<QPushButton>("stopShowsButton")->accessibleDescription().contains(QStringLiteral("the costs")));
+    tick("lessonNeedsButton", QStringLiteral("2-transform"));
+    QCOMPARE(m_bar->lesson()->needs, QStringList({QStringLiteral("2-transform")}));
+    QVERIFY(readLesson(bytesOf(*m_bar->lesson()), {}) == *m_bar->lesson());
+    tick("stopShowsButton", QStringLiteral("costs"));
+    QCOMPARE(m_bar->lesson()->stops[0].shows, QStringList({QStringLiteral("code")}));
+    m_bar->setStop(1);
+    QCOMPARE(notes->toPlainText(), QString());
+    for (const QAction* action : child<QPushButton>("stopShowsButton")->menu()->actions())
+        QVERIFY(!action->isChecked());
+    m_bar->setStop(0);
+    // Nothing of Learn stands beside a picture of Inspect.
+    LessonView inspected = m_bar->lesson()->stops[0].view;
+    inspected.workspace = QStringLiteral("inspect");
+    inspected.state = freshState(stateFormOf(inspected.workspace));
+    m_bar->setShown(inspected);
+    click("updateStopButton");
+    QVERIFY(m_bar->lesson()->stops[0].shows.isEmpty());
+    QVERIFY(readLesson(bytesOf(*m_bar->lesson()), {}) == *m_bar->lesson());
+    for (int i = 0; i < 6; ++i)
+        click("undoStopButton");
+    QVERIFY(*m_bar->lesson() == threeStops());
+}
+
+void TestLessonBar::everythingBesideAPictureHasWords() {
+    for (const auto& [workspace, form] : stateForms())
+        for (const std::string_view pane : form.panes)
+            QVERIFY2(paneWords(pane).startsWith(QStringLiteral("the ")) || paneWords(pane).contains(u' '), pane.data());
 }
 
 void TestLessonBar::aStopIsAddedWithWhatIsShown() {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A lesson before an audience: what is seen, how large the type is, and one key that leads through all of it.
 #include "gui/butterfly/butterfly_view.h"
+#include "gui/lesson/fitted_picture.h"
+#include "gui/lesson/lecturer_window.h"
 #include "gui/lesson/lesson_bar.h"
 #include "gui/lesson/lesson_text.h"
 #include "gui/stepping/transport.h"
@@ -13,6 +15,9 @@
 #include <QMenuBar>
 #include <QStatusBar>
 #include <QToolBar>
+#include <QToolButton>
+
+#include <set>
 
 using namespace walshscope;
 using namespace walshscope::gui;
@@ -28,6 +33,17 @@ const char* const threeStops = R"({
         {"title": "One", "text": "The first text.", "until": 2},
         {"title": "Two", "text": "The second text.", "step": {"at": 3}, "until": 3},
         {"title": "Three", "text": "The third text.", "variant": "GS", "step": {"by": "butterfly", "at": 10}}
+    ]
+})";
+
+const char* const notedStops = R"({
+    "walshlesson": 2, "title": "Noted",
+    "stops": [
+        {"title": "One", "text": "Text.", "notes": "Ask *them* first.", "workspace": "learn",
+         "documents": {"function": {"input": {"kind": "boolean", "format": "bits", "content": "0001"}}},
+         "questions": [{"kind": "number", "ask": "What is 6 * 7?", "answer": 42},
+                       {"kind": "choice", "ask": "Which?", "choices": ["this", "that"], "answer": 2}]},
+        {"title": "Two", "text": "More.", "workspace": "learn"}
     ]
 })";
 
@@ -59,6 +75,9 @@ private slots:
     void playingRestsAtTheEndOfTheStop();
     void goingToAStopEndsPlayingAndSelection();
     void theLecturerSeesWhatComesNext();
+    void theLecturerHasNotesAndAnswers();
+    void theLecturerSeesTheTime();
+    void theLecturerSeesWhatTheAudienceSees();
     void allTypeGrowsAndIsRemembered();
     void theSourceFoldsAwayInALesson();
     void theTextIsAColumn();
@@ -440,13 +459,13 @@ void TestPresenting::goingToAStopEndsPlayingAndSelection() {
 
 void TestPresenting::theLecturerSeesWhatComesNext() {
     QVERIFY(opens(threeStops));
+    press(Qt::Key_F11);
     press(Qt::Key_F11, Qt::ShiftModifier);
     auto* notes = child<QWidget>(*m_window, "lecturerWindow");
     QVERIFY(notes->isVisible() && notes->isWindow());
     const auto text = [&](const char* name) { return child<LessonText>(*notes, name)->toPlainText(); };
     QCOMPARE(text("lecturerText"), QStringLiteral("The first text."));
     QCOMPARE(text("lecturerNextText"), QStringLiteral("The second text."));
-    m_window->present(true);
     const std::vector<std::pair<int, int>> places{{0, 1}, {0, 2}, {1, 3}, {2, 10}};
     for (const auto& [at, step] : places) {
         QTest::keyClick(notes, Qt::Key_PageDown);
@@ -459,13 +478,94 @@ void TestPresenting::theLecturerSeesWhatComesNext() {
     QTest::mouseClick(child<QPushButton>(*notes, "lecturerBack"), Qt::LeftButton);
     QVERIFY(rests());
     QCOMPARE(stop(), 1);
-    // Closed by either key, it is gone, and can come again.
+    // Escape ends the presentation first. Closed, it is gone, and can come again.
+    QTest::keyClick(notes, Qt::Key_Escape);
+    QVERIFY(!m_window->isFullScreen() && notes->isVisible());
     QTest::keyClick(notes, Qt::Key_Escape);
     QTRY_VERIFY(!m_window->findChild<QWidget*>(QStringLiteral("lecturerWindow")));
     m_window->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     press(Qt::Key_F11, Qt::ShiftModifier);
     QVERIFY(m_window->findChild<QWidget*>(QStringLiteral("lecturerWindow")));
+}
+
+void TestPresenting::theLecturerHasNotesAndAnswers() {
+    QVERIFY(opens(notedStops));
+    m_window->present(true);
+    press(Qt::Key_F11, Qt::ShiftModifier);
+    auto* lecturer = child<LecturerWindow>(*m_window, "lecturerWindow");
+    const auto text = [&](const char* name) { return child<LessonText>(*lecturer, name); };
+    QCOMPARE(text("lecturerNotes")->toPlainText(), QStringLiteral("Ask them first."));
+    const QString answers = text("lecturerAnswers")->toPlainText();
+    QVERIFY2(answers.contains(QStringLiteral("What is 6 * 7? 42")) && answers.contains(QStringLiteral("that")) &&
+                 !answers.contains(QStringLiteral("this")),
+             qPrintable(answers));
+    // Nobody else sees the notes.
+    for (const auto* each : m_window->findChildren<QTextEdit*>())
+        QVERIFY(each->window() == lecturer || !each->toPlainText().contains(QStringLiteral("them first")));
+    m_window->lessonBar()->setStop(1);
+    QVERIFY(!text("lecturerNotes")->isVisible() && !text("lecturerAnswers")->isVisible());
+}
+
+void TestPresenting::theLecturerSeesTheTime() {
+    QVERIFY(opens(threeStops));
+    press(Qt::Key_F11, Qt::ShiftModifier);
+    auto* lecturer = child<LecturerWindow>(*m_window, "lecturerWindow");
+    auto* since = child<QToolButton>(*lecturer, "lecturerSince");
+    const auto isBegunBefore = [&](qint64 seconds, const QStringList& texts) {
+        lecturer->setStart(QDateTime::currentDateTime().addSecs(-seconds));
+        return texts.contains(since->text()); // A second may pass meanwhile.
+    };
+    QVERIFY(isBegunBefore(65, {QStringLiteral("1:05"), QStringLiteral("1:06")}));
+    QVERIFY(isBegunBefore(3600 + 59, {QStringLiteral("1:00:59"), QStringLiteral("1:01:00")}));
+    QTest::mouseClick(since, Qt::LeftButton);
+    QVERIFY(since->text().startsWith(QStringLiteral("0:0")));
+    isBegunBefore(500, {});
+    QTRY_VERIFY(since->text() != QStringLiteral("8:20"));
+    m_window->present(true);
+    QVERIFY(since->text().startsWith(QStringLiteral("0:0")));
+    const QTime shown = QLocale().toTime(child<QLabel>(*lecturer, "lecturerClock")->text(), QLocale::ShortFormat);
+    const int apart = std::abs(shown.secsTo(QTime::currentTime()));
+    QVERIFY(shown.isValid() && (apart < 120 || apart > 86000));
+}
+
+void TestPresenting::theLecturerSeesWhatTheAudienceSees() {
+    QVERIFY(opens(threeStops));
+    m_window->present(true);
+    press(Qt::Key_F11, Qt::ShiftModifier);
+    auto* lecturer = child<LecturerWindow>(*m_window, "lecturerWindow");
+    auto* mirror = child<FittedPicture>(*lecturer, "lecturerPicture");
+    QTRY_VERIFY(!mirror->picture().isNull());
+    const auto colours = [&] {
+        std::set<QRgb> found;
+        const QImage image = mirror->picture().toImage();
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                found.insert(image.pixel(x, y));
+        return found.size();
+    };
+    QVERIFY(colours() > 10);
+    const QImage before = mirror->picture().toImage();
+    QTest::keyClick(lecturer, Qt::Key_Right);
+    QVERIFY(rests());
+    QTRY_VERIFY(mirror->picture().toImage() != before);
+    // Black for both, until either presses a key, and nothing goes on meanwhile.
+    const int at = learning().step();
+    QTest::keyClick(lecturer, Qt::Key_B);
+    auto* black = child<QWidget>(*m_window, "blackout");
+    QVERIFY(black->isVisible());
+    QTRY_COMPARE(colours(), std::size_t(1));
+    QTest::keyClick(lecturer, Qt::Key_Right);
+    QVERIFY(!black->isVisible());
+    QCOMPARE(learning().step(), at);
+    QTRY_VERIFY(colours() > 10);
+    QTest::keyClick(lecturer, Qt::Key_B);
+    QTest::keyClick(lecturer, Qt::Key_B);
+    QVERIFY(!black->isVisible());
+    // Without an audience there is nothing to darken.
+    m_window->present(false);
+    QTest::keyClick(lecturer, Qt::Key_B);
+    QVERIFY(!black->isVisible());
 }
 
 void TestPresenting::allTypeGrowsAndIsRemembered() {
