@@ -4,6 +4,7 @@
 #include "error.h"
 #include "gui/documents/file_name.h"
 #include "gui/learn/handout/handout.h"
+#include "gui/window/workspaces.h"
 #include "io/document.h"
 #include "io/new_file.h"
 #include "output.h"
@@ -36,7 +37,7 @@ void renderLesson(const QStringList& arguments) {
         throw InputError(shownName(files.front()), 0, 0, Message::tr("the lesson has no stops, expected at least one"));
     const auto stop = parser.number("stop", 1, std::max<std::int64_t>(1, std::int64_t(lesson.stops.size())));
     TerminalMonitor monitor;
-    gui::writeHandout(lesson, file, stop ? std::optional(int(*stop) - 1) : std::nullopt, monitor);
+    gui::printHandout(lesson, file, stop ? std::optional(int(*stop) - 1) : std::nullopt, monitor);
 }
 
 } // namespace walshscope::cli

@@ -86,28 +86,11 @@ LessonView MainWindow::shownView() {
     return view;
 }
 
-/// The view is complete: nothing of what its workspace showed before remains.
 void MainWindow::showView(const LessonView& view) {
     const QScopedValueRollback showing(m_isShowingStop, true);
     if (onFirstPage() || m_entries[m_shown].row.id != view.workspace)
         showWorkspace(view.workspace);
-    const auto openedIn = [&](const Slot& slot) {
-        const auto found = view.documents.find(slot.id());
-        return found == view.documents.end() ? Opened() : found->second;
-    };
-    const QString what = tr("go to a stop of the lesson");
-    const std::vector<Slot*> taken = workspace()->takes();
-    const auto isOther = [&](const Slot* slot) { return openedIn(*slot).input != slot->input(); };
-    if (taken.size() == 2 && std::ranges::all_of(taken, isOther))
-        taken[0]->setBoth(openedIn(*taken[0]).input, *taken[1], openedIn(*taken[1]).input, what);
-    for (Slot* slot : taken) {
-        const Opened opened = openedIn(*slot);
-        if (opened.input != slot->input())
-            slot->set(opened.input, what);
-        if (opened.component > 0)
-            slot->setComponent(opened.component);
-    }
-    workspace()->setSnapshot(view.state);
+    showIn(*workspace(), view, tr("go to a stop of the lesson"));
 }
 
 /// Whoever is shown is told what the stop asks of it, and the others that there is none.

@@ -9,8 +9,11 @@
 #include "gui/learn/handout/handout.h"
 #include "gui/learn/learn_workspace.h"
 #include "gui/sequence/sequence_workspace.h"
+#include "gui/window/stop_drawings.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace walshscope::gui {
 namespace {
@@ -27,7 +30,26 @@ Workspace* make(Documents& documents, Devices& devices, QWidget* parent) {
 } // namespace
 
 void printHandout(const Lesson& lesson, const QString& file, std::optional<int> stop, Monitor& monitor) {
-    writeHandout(lesson, file, stop, monitor);
+    writeHandout(lesson, file, stop, monitor, drawStops(lesson, stop, monitor));
+}
+
+void showIn(Workspace& workspace, const LessonView& view, const QString& what) {
+    const auto openedIn = [&](const Slot& slot) {
+        const auto found = view.documents.find(slot.id());
+        return found == view.documents.end() ? Opened() : found->second;
+    };
+    const std::vector<Slot*> taken = workspace.takes();
+    const auto isOther = [&](const Slot* slot) { return openedIn(*slot).input != slot->input(); };
+    if (taken.size() == 2 && std::ranges::all_of(taken, isOther))
+        taken[0]->setBoth(openedIn(*taken[0]).input, *taken[1], openedIn(*taken[1]).input, what);
+    for (Slot* slot : taken) {
+        const Opened opened = openedIn(*slot);
+        if (opened.input != slot->input())
+            slot->set(opened.input, what);
+        if (opened.component > 0)
+            slot->setComponent(opened.component);
+    }
+    workspace.setSnapshot(view.state);
 }
 
 std::vector<WorkspaceRow> workspaces() {

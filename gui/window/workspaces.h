@@ -23,7 +23,12 @@ struct WorkspaceRow {
     bool isCalled(const QString& name) const { return name == id || (!name.isEmpty() && name == formerId); }
 };
 
-/// A lesson on paper: see gui/learn/handout/handout.h.
+/// Opens what the view has open and shows it: the view is complete, so nothing of what the workspace showed before
+/// remains. `what` is the name of the step to undo.
+void showIn(Workspace& workspace, const LessonView& view, const QString& what);
+
+/// A lesson on paper, with what its stops show in every workspace: see gui/learn/handout/handout.h. On any thread, as
+/// drawStops() in stop_drawings.h.
 void printHandout(const Lesson& lesson, const QString& file, std::optional<int> stop, Monitor& monitor);
 
 /// In the order of the bar and of Ctrl+1, Ctrl+2, …
