@@ -172,6 +172,7 @@ void Lessons::exportHandout() {
         Q_EMIT fileWanted({tr("Export the lesson as a handout"),
                            m_bar->lesson()->title,
                            {{tr("PDF document (*.pdf)"), QStringLiteral("pdf")},
+                            {tr("Page for browsers (*.html)"), QStringLiteral("html")},
                             {tr("An SVG drawing for each stop (*.svg)"), QStringLiteral("svg")},
                             {tr("A PNG picture for each stop (*.png)"), QStringLiteral("png")}},
                            [lesson = *m_bar->lesson()](const QString& file, Monitor& monitor) {

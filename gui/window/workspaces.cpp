@@ -30,7 +30,9 @@ Workspace* make(Documents& documents, Devices& devices, QWidget* parent) {
 } // namespace
 
 void printHandout(const Lesson& lesson, const QString& file, std::optional<int> stop, Monitor& monitor) {
-    writeHandout(lesson, file, stop, monitor, drawStops(lesson, stop, monitor));
+    requireHandout(file);
+    const StopDrawings drawings = isAnimation(file) ? StopDrawings() : drawStops(lesson, stop, monitor);
+    writeHandout(lesson, file, stop, monitor, drawings);
 }
 
 void showIn(Workspace& workspace, const LessonView& view, const QString& what) {

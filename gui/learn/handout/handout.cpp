@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From a lesson to PDF, SVG, PNG and WebP.
+// From a lesson to PDF, SVG, PNG, WebP and HTML.
 #include "gui/learn/handout/handout.h"
 
 #include "error.h"
@@ -7,6 +7,7 @@
 #include "gui/documents/picture_file.h"
 #include "gui/learn/handout/animation.h"
 #include "gui/learn/handout/handout_pages.h"
+#include "gui/learn/handout/lesson_page.h"
 #include "gui/learn/handout/stop_picture.h"
 
 #include <QBuffer>
@@ -97,11 +98,11 @@ void writePictures(const Lesson& lesson, const StopDrawings& drawings, const std
 } // namespace
 
 void requireHandout(const QString& file) {
-    for (const char* suffix : {".pdf", ".svg", ".png", ".webp"})
+    for (const char* suffix : {".pdf", ".html", ".svg", ".png", ".webp"})
         if (isA(suffix, file))
             return;
-    throw UsageError(
-        Message::tr("\"%1\": the name of a handout has to end in .pdf, .svg, .png or .webp", file.toStdString()));
+    throw UsageError(Message::tr("\"%1\": the name of a handout has to end in .pdf, .html, .svg, .png or .webp",
+                                 file.toStdString()));
 }
 
 bool isAnimation(const QString& file) { return isA(".webp", file); }
@@ -126,7 +127,10 @@ void writeHandout(const Lesson& lesson, const QString& file, std::optional<int> 
     }
     std::vector<int> stops(std::size_t(stop ? 1 : count));
     std::iota(stops.begin(), stops.end(), stop.value_or(0));
-    if (isA(".pdf", file))
+    if (isA(".html", file)) {
+        const QByteArray page = lessonPage(lesson, stops, monitor, drawings);
+        writeWhole(file, [&](QIODevice& out) { out.write(page); });
+    } else if (isA(".pdf", file))
         writePages(lesson, drawings, stops, file, monitor);
     else
         writePictures(lesson, drawings, stops, !stop, file, monitor);

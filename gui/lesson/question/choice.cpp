@@ -43,6 +43,7 @@ struct ChoiceAnswer : Answer {
             lines += QStringLiteral("\n\n☐ %1  %2").arg(letterOf(i)).arg(asMarkdown(choices[i]));
         return lines;
     }
+    PlainAnswer plain(int) const override { return {.choices = choices, .right = chosen}; }
     AnswerPane* makePane(const QString& ask, QWidget* parent) const override;
 };
 

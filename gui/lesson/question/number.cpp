@@ -28,6 +28,9 @@ struct NumberAnswer : Answer {
     bool same(const Answer& other) const override { return value == own<NumberAnswer>(other).value; }
     QString inWords(int) const override { return number(value); }
     QString onPaper() const override { return u' ' + QString(12, u'.'); }
+    PlainAnswer plain(int) const override {
+        return {.typed = {{QuestionWords::tr("Answer"), {QString::number(value)}}}, .isNumber = true};
+    }
     AnswerPane* makePane(const QString& ask, QWidget* parent) const override;
 };
 
