@@ -6,6 +6,20 @@
 
 namespace walshscope::gui {
 
+QPixmap fittedPictureOf(QWidget& widget, QSize room, double ratio) {
+    const QSizeF size = QSizeF(widget.size()).scaled(room, Qt::KeepAspectRatio);
+    QPixmap picture((size * ratio).toSize());
+    if (picture.isNull())
+        return picture;
+    picture.setDevicePixelRatio(ratio);
+    picture.fill(widget.palette().color(QPalette::Window));
+    QPainter painter(&picture);
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
+    painter.scale(size.width() / widget.width(), size.height() / widget.height());
+    widget.render(&painter);
+    return picture;
+}
+
 FittedPicture::FittedPicture(const char* name, const QString& accessibleName, QWidget* parent) : QWidget(parent) {
     setObjectName(QLatin1String(name));
     setAccessibleName(accessibleName);

@@ -7,6 +7,10 @@
 
 namespace walshscope::gui {
 
+/// All of a widget, painted small at once and fitted into so many pixels of a screen at 100 % with that ratio: a full
+/// screen of large pixels would take longer than a step may.
+QPixmap fittedPictureOf(QWidget& widget, QSize room, double ratio);
+
 class FittedPicture : public QWidget {
     Q_OBJECT
 

@@ -99,7 +99,6 @@ LecturerWindow::LecturerWindow(LessonBar& lesson, Audience audience, QWidget* pa
     connect(&m_look, &QTimer::timeout, this,
             [this] { m_picture->setPicture(m_audience.picture(m_picture->size(), devicePixelRatioF())); });
     connect(m_picture, &FittedPicture::resized, this, &LecturerWindow::lookAgain);
-    connect(m_nextPicture, &FittedPicture::resized, this, &LecturerWindow::nextPictureWanted);
     connect(&lesson, &LessonBar::lessonChanged, this, &LecturerWindow::display);
     display();
     displayTime();
@@ -188,8 +187,6 @@ void LecturerWindow::lookAgain() {
 
 void LecturerWindow::setNextPicture(const QPixmap& picture) { m_nextPicture->setPicture(picture); }
 
-QSize LecturerWindow::nextRoom() const { return m_nextPicture->size(); }
-
 void LecturerWindow::display() {
     const auto& lesson = m_lesson.lesson();
     if (!lesson) {
@@ -208,11 +205,12 @@ void LecturerWindow::display() {
     m_nextTitle->setText(after ? tr("Next: %1").arg(after->title) : tr("This is the last stop."));
     fill(*m_nextText, after ? after->text : QString(), after ? &after->view : nullptr);
     lookAgain();
-    if (m_shownStop != m_lesson.stop()) {
-        m_shownStop = m_lesson.stop();
-        m_nextPicture->setPicture({});
-        Q_EMIT nextPictureWanted();
-    }
+    const std::optional<LessonStop> comes = after ? std::optional(*after) : std::nullopt;
+    if (m_next == comes)
+        return;
+    m_next = comes;
+    m_nextPicture->setPicture({});
+    Q_EMIT nextPictureWanted();
 }
 
 /// Nothing is to change that nobody sees.

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "gui/lesson/audience.h"
+#include "gui/lesson/lesson.h"
 
 #include <QDateTime>
 #include <QTimer>
@@ -32,11 +33,9 @@ public:
     void lookAgain();
     /// What comes next, drawn apart; null where nobody knows.
     void setNextPicture(const QPixmap& picture);
-    /// How large that is to be, in pixels of a screen at 100 %.
-    QSize nextRoom() const;
 
 Q_SIGNALS:
-    /// The next picture is of another stop now, or of another size.
+    /// Another stop comes next.
     void nextPictureWanted();
 
 protected:
@@ -65,7 +64,7 @@ private:
     QLabel* m_nextTitle;
     FittedPicture* m_nextPicture;
     LessonText* m_nextText;
-    int m_shownStop = -1;
+    std::optional<LessonStop> m_next;
 };
 
 } // namespace walshscope::gui

@@ -2,6 +2,7 @@
 // Opening, leading through and presenting lessons.
 #include "gui/window/lessons.h"
 
+#include "gui/lesson/fitted_picture.h"
 #include "gui/lesson/lecturer_window.h"
 #include "gui/lesson/lesson_bar.h"
 #include "gui/lesson/question_box.h"
@@ -10,6 +11,8 @@
 #include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/window/done_lessons.h"
+#include "gui/window/hidden_stop.h"
+#include "gui/window/workspace.h"
 
 #include <QAction>
 #include <QEvent>
@@ -64,6 +67,11 @@ Lessons::Lessons(Documents& documents, Of window, QWidget& pages)
         Q_EMIT failed(failure.cause, tr("What was open before is still here."), &m_reading);
     });
     connect(&m_reading, &Request::changed, this, &Lessons::changed);
+    // Who goes through several stops sees only the last one's next.
+    constexpr int afterStops = 250;
+    m_nextSoon.setSingleShot(true);
+    m_nextSoon.setInterval(afterStops);
+    connect(&m_nextSoon, &QTimer::timeout, this, &Lessons::drawNext);
     connect(&m_stepper, &StopStepper::stopWanted, this, [this](int by) { m_bar->setStop(m_bar->stop() + by); });
 }
 
@@ -289,7 +297,23 @@ void Lessons::showLecturer(bool shown) {
     if (m_presenting)
         m_lecturerWindow->setStart(m_presentedSince);
     connect(m_lecturerWindow, &QObject::destroyed, m_lecturer, [action = m_lecturer] { action->setChecked(false); });
+    connect(m_lecturerWindow, &LecturerWindow::nextPictureWanted, &m_nextSoon, qOverload<>(&QTimer::start));
+    m_nextSoon.start();
     m_lecturerWindow->show();
+}
+
+/// Of what comes next, for the lecturer.
+void Lessons::drawNext() {
+    m_next.reset();
+    const int next = m_bar->stop() + 1;
+    if (!m_lecturerWindow || !isOpen() || next >= int(m_bar->lesson()->stops.size()))
+        return;
+    m_next = std::make_unique<HiddenStop>(m_bar->lesson()->stops[std::size_t(next)], [this](Workspace& workspace) {
+        if (m_lecturerWindow)
+            m_lecturerWindow->setNextPicture(
+                fittedPictureOf(workspace, workspace.size(), m_lecturerWindow->devicePixelRatioF()));
+        m_next.release()->deleteLater();
+    });
 }
 
 bool Lessons::eventFilter(QObject* watched, QEvent* event) {
@@ -304,6 +328,10 @@ bool Lessons::eventFilter(QObject* watched, QEvent* event) {
     return QObject::eventFilter(watched, event);
 }
 
-void Lessons::close() { m_reading.close(); }
+void Lessons::close() {
+    m_nextSoon.stop();
+    m_next.reset();
+    m_reading.close();
+}
 
 } // namespace walshscope::gui

@@ -13,6 +13,9 @@
 
 #include <QDateTime>
 #include <QPointer>
+#include <QTimer>
+
+#include <memory>
 
 class QAction;
 class QMenu;
@@ -21,6 +24,7 @@ class QSplitter;
 namespace walshscope::gui {
 
 class Documents;
+class HiddenStop;
 class LecturerWindow;
 class LessonBar;
 
@@ -132,6 +136,7 @@ private:
     bool keep(std::function<void()> then);
     void writeTo(const QString& path, const Lesson& written, std::function<void()> then);
     void showLecturer(bool shown);
+    void drawNext();
 
     Documents& m_documents;
     Of m_window;
@@ -144,6 +149,8 @@ private:
     QList<int> m_sizes;
     bool m_presenting = false;
     QDateTime m_presentedSince;
+    std::unique_ptr<HiddenStop> m_next; ///< While it is drawn for the lecturer.
+    QTimer m_nextSoon;
     bool m_visible = true;
     QMenu* m_menu;
     QAction *m_save, *m_close, *m_handout, *m_lecturer, *m_onwards, *m_backwards;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Presenting: the workspace and its transport have the screen to themselves.
+#include "gui/lesson/fitted_picture.h"
 #include "gui/widgets/banner.h"
 #include "gui/window/blackout.h"
 #include "gui/window/header.h"
@@ -9,7 +10,6 @@
 #include <QAction>
 #include <QDockWidget>
 #include <QMenuBar>
-#include <QPainter>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QToolBar>
@@ -54,21 +54,10 @@ Audience MainWindow::audience() {
             .setBlack = [this](bool black) { black ? m_blackout->cover() : m_blackout->lift(); }};
 }
 
-/// Painted small at once: a full screen of large pixels would take longer than a step may.
 QPixmap MainWindow::audiencePicture(QSize room, double ratio) {
-    const QSizeF size = QSizeF(m_pages->size()).scaled(room, Qt::KeepAspectRatio);
-    QPixmap picture((size * ratio).toSize());
-    if (picture.isNull())
-        return picture;
-    picture.setDevicePixelRatio(ratio);
-    const bool isBlack = !m_blackout->isHidden();
-    picture.fill(isBlack ? QColor(Qt::black) : palette().color(QPalette::Window));
-    if (!isBlack) {
-        QPainter painter(&picture);
-        painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
-        painter.scale(size.width() / m_pages->width(), size.height() / m_pages->height());
-        m_pages->render(&painter);
-    }
+    QPixmap picture = fittedPictureOf(*m_pages, room, ratio);
+    if (!m_blackout->isHidden())
+        picture.fill(Qt::black);
     return picture;
 }
 

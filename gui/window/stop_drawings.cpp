@@ -3,12 +3,12 @@
 #include "gui/window/stop_drawings.h"
 
 #include "gui/plot/theme.h"
+#include "gui/window/hidden_stop.h"
 #include "gui/window/workspaces.h"
 
 #include <QCoreApplication>
 #include <QPainter>
 #include <QThread>
-#include <QTimer>
 
 #include <algorithm>
 #include <chrono>
@@ -17,9 +17,6 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr QSize sizeOfWorkspace(1000, 620);
-/// Long enough for the workspace to lay itself out and to ask for what it needs next.
-constexpr std::chrono::milliseconds settling(60);
 constexpr std::chrono::milliseconds patience(20);
 
 struct PlacedPainting {
@@ -58,64 +55,10 @@ std::optional<StopDrawing> drawingOf(Workspace& workspace) {
                        .words = stepper && stepper->isReady() ? stepper->words() : QString()};
 }
 
-/// A stop in a workspace of its own, so that nothing remains of the stop before. Lives on the GUI thread.
-class HiddenStop : public QObject {
-public:
-    using Drawn = std::promise<std::optional<StopDrawing>>;
-
-    HiddenStop(const LessonStop& stop, std::shared_ptr<Drawn> drawn) : m_drawn(std::move(drawn)) {
-        for (const WorkspaceRow& row : workspaces())
-            if (row.id == stop.view.workspace)
-                m_workspace.reset(row.make(m_documents, m_devices, nullptr));
-        if (m_workspace) {
-            m_workspace->setAttribute(Qt::WA_DontShowOnScreen);
-            m_workspace->resize(sizeOfWorkspace);
-            m_workspace->show();
-            showIn(*m_workspace, stop.view, {});
-            m_workspace->setStop(StopShown{stop.shows, false});
-        }
-        connect(&m_soon, &QTimer::timeout, this, &HiddenStop::look);
-        m_soon.start(settling);
-    }
-
-    ~HiddenStop() override {
-        if (m_workspace) {
-            m_workspace->cancel();
-            m_workspace->close();
-        }
-        m_documents.close();
-        m_devices.close();
-    }
-
-private:
-    /// At rest is who was so the last time, too.
-    void look() {
-        if (m_workspace && (m_workspace->activity().busy || !m_devices.settled())) {
-            m_rested = false;
-            return;
-        }
-        if (!std::exchange(m_rested, true) && m_workspace)
-            return;
-        m_soon.stop();
-        try {
-            m_drawn->set_value(m_workspace ? drawingOf(*m_workspace) : std::nullopt);
-        } catch (const std::bad_alloc&) {
-            m_drawn->set_exception(std::current_exception());
-        }
-    }
-
-    Devices m_devices;
-    Documents m_documents;
-    std::unique_ptr<Workspace> m_workspace;
-    std::shared_ptr<Drawn> m_drawn;
-    QTimer m_soon;
-    bool m_rested = false;
-};
-
 /// Made and deleted on the GUI thread, wherever it is asked for.
 std::optional<StopDrawing> drawingOf(const LessonStop& stop, const std::function<void()>& lookUp) {
     const bool isHere = QThread::currentThread() == QCoreApplication::instance()->thread();
-    const auto drawn = std::make_shared<HiddenStop::Drawn>();
+    const auto drawn = std::make_shared<std::promise<std::optional<StopDrawing>>>();
     std::future<std::optional<StopDrawing>> drawing = drawn->get_future();
     const auto hidden = std::make_shared<std::unique_ptr<HiddenStop>>();
     const auto onGuiThread = [isHere](const std::function<void()>& what) {
@@ -129,7 +72,17 @@ std::optional<StopDrawing> drawingOf(const LessonStop& stop, const std::function
         ~Gone() { when(); }
     };
     const Gone gone{[&] { onGuiThread([hidden] { hidden->reset(); }); }};
-    onGuiThread([hidden, stop, drawn] { *hidden = std::make_unique<HiddenStop>(stop, drawn); });
+    onGuiThread([hidden, stop, drawn] {
+        *hidden = std::make_unique<HiddenStop>(stop, [drawn](Workspace& workspace) {
+            try {
+                drawn->set_value(drawingOf(workspace));
+            } catch (const std::bad_alloc&) {
+                drawn->set_exception(std::current_exception());
+            }
+        });
+        if (!(*hidden)->isAnywhere())
+            drawn->set_value({});
+    });
     const auto isDrawn = [&] {
         if (!isHere)
             return drawing.wait_for(patience) == std::future_status::ready;

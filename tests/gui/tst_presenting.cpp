@@ -562,6 +562,15 @@ void TestPresenting::theLecturerSeesWhatTheAudienceSees() {
     QTest::keyClick(lecturer, Qt::Key_B);
     QTest::keyClick(lecturer, Qt::Key_B);
     QVERIFY(!black->isVisible());
+    // What comes next is drawn apart, and there is nothing after the last stop.
+    auto* next = child<FittedPicture>(*lecturer, "lecturerNextPicture");
+    QTRY_VERIFY(!next->picture().isNull());
+    QVERIFY(next->picture().width() > next->picture().height());
+    const QImage second = next->picture().toImage();
+    m_window->lessonBar()->setStop(1);
+    QTRY_VERIFY(!next->picture().isNull() && next->picture().toImage() != second);
+    m_window->lessonBar()->setStop(2);
+    QTRY_VERIFY(next->picture().isNull());
     // Without an audience there is nothing to darken.
     m_window->present(false);
     QTest::keyClick(lecturer, Qt::Key_B);
