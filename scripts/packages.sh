@@ -9,6 +9,8 @@ build_packages=(
     qt6-wayland fonts-dejavu-core
 )
 test_packages=(fonts-noto-mono) # The tests try a second font.
+# They open pages in a browser, and skip that where there is none: Ubuntu has it as a snap alone.
+if grep -qs '^ID=debian' /etc/os-release; then test_packages+=(chromium); fi
 bundle_packages=(patchelf xz-utils)
 format_packages=(clang-format)
 fuzz_packages=(clang-16 libclang-rt-16-dev)

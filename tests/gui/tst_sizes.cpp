@@ -30,7 +30,7 @@ std::vector<QSize> sizes() {
     return all;
 }
 
-struct Sight {
+struct SizedSight {
     QByteArray name; ///< Empty where it is the only one.
     std::function<void(Window&)> show = [](Window&) {};
 };
@@ -39,7 +39,7 @@ struct Sight {
 struct State {
     QByteArray name;
     std::function<void(Window&)> open;
-    std::vector<Sight> sights = std::vector<Sight>(1);
+    std::vector<SizedSight> sights = std::vector<SizedSight>(1);
 };
 
 void rests(Window& window) {
@@ -282,7 +282,7 @@ void TestSizes::everythingCanBeRead() {
     if (QTest::currentTestFailed())
         return;
     QStringList wrong;
-    for (const Sight& sight : state.sights) {
+    for (const SizedSight& sight : state.sights) {
         sight.show(window);
         const QString called = sight.name.isEmpty() ? QString() : QString::fromUtf8(sight.name) + u' ';
         for (const QSize& size : sizes()) {

@@ -148,8 +148,9 @@ private:
                     element("title", QStringLiteral(" id=\"t%1\"").arg(m_id), escaped(stop.title)) +
                         element("desc", QStringLiteral(" id=\"d%1\"").arg(m_id), escaped(now)) +
                         QStringLiteral("<use href=\"#%1\"/>").arg(picture));
-        return element("p", QStringLiteral(" class=\"now\" aria-live=\"polite\""), escaped(now)) +
-               element("figure", QStringLiteral(" class=\"picture\""), svg);
+        const QString words =
+            now.isEmpty() ? now : element("p", QStringLiteral(" class=\"now\" aria-live=\"polite\""), escaped(now));
+        return words + element("figure", QStringLiteral(" class=\"picture\""), svg);
     }
 
     QString runOf(HandoutStop stop) {
@@ -180,10 +181,10 @@ private:
             html += element("div",
                             QStringLiteral(" class=\"needs-script bar steps\" role=\"group\" aria-label=\"%1\"")
                                 .arg(escaped(LessonPageWords::tr("Steps of the run"))),
-                            arrow(QStringLiteral("⏮"), LessonPageWords::tr("First step (Home)")) +
+                            arrow(QStringLiteral("|◀"), LessonPageWords::tr("First step (Home)")) +
                                 arrow(QStringLiteral("◀"), LessonPageWords::tr("Step back (←)")) +
                                 arrow(QStringLiteral("▶"), LessonPageWords::tr("Step on (→)")) +
-                                arrow(QStringLiteral("⏭"), LessonPageWords::tr("Last step (End)")) +
+                                arrow(QStringLiteral("▶|"), LessonPageWords::tr("Last step (End)")) +
                                 element("span", QStringLiteral(" class=\"place\""), {}));
         }
         for (std::size_t k = 0; k < codes.size(); ++k)

@@ -1,0 +1,368 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Lessons as pages for browsers: what they hold, that they need nothing else, and how they answer keys.
+#include "browser.h"
+#include "gui/learn/handout/lesson_page.h"
+#include "gui/learn/handout/page_text.h"
+#include "gui/window/stop_drawings.h"
+#include "gui/window/workspaces.h"
+#include "modal.h"
+#include "room.h"
+#include "test_data.h"
+#include "window.h"
+
+#include <QXmlStreamReader>
+
+#include <numeric>
+
+using namespace walshscope;
+using namespace walshscope::gui;
+
+class TestHandoutPage : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyLessonIsOnePage_data();
+    void everyLessonIsOnePage();
+    void theSameLessonIsTheSamePage();
+    void aRunHasEveryStepOfItsKind();
+    void othersTextsStayTexts();
+    void markdownBecomesElements_data();
+    void markdownBecomesElements();
+    void drawingsOutliveTheirWindow();
+    void whoCancelsDrawingGetsNothing();
+    void theWindowWritesAPage();
+    void aBrowserStepsAndJudges();
+    void aBrowserJudgesChoicesAndPlaces();
+    void aBrowserOpensAtAStop();
+
+private:
+    static std::vector<int> allOf(const Lesson& lesson) {
+        std::vector<int> stops(lesson.stops.size());
+        std::iota(stops.begin(), stops.end(), 0);
+        return stops;
+    }
+    QByteArray pageOf(const Lesson& lesson) {
+        return lessonPage(lesson, allOf(lesson), m_nobody, drawStops(lesson, {}, m_nobody));
+    }
+    static Lesson questions() {
+        return readLesson(R"({"walshlesson": 1, "title": "Asked", "input": {"kind": "integers", "n": 2, )"
+                          R"("format": "integers", "text": "5 2 -1 4"}, "stops": [)"
+                          R"({"title": "Numbers", "view": {"code": false, "machine": false}, "questions": [)"
+                          R"({"kind": "number", "ask": "2 - 6?", "answer": -4, "hint": "Below zero."}]},)"
+                          R"({"title": "Places", "questions": [)"
+                          R"({"kind": "choice", "ask": "Which?", "choices": ["this", "that"], "answer": 2},)"
+                          R"({"kind": "click", "ask": "Where?", "answer": {"level": 2, "element": 3}}]}]})",
+                          QStringLiteral("test"));
+    }
+    /// The address of a page in a file.
+    QUrl written(const Lesson& lesson, const QString& fragment = {}) {
+        const QString path = m_folder.filePath(QStringLiteral("page.html"));
+        printHandout(lesson, path, {}, m_nobody);
+        QUrl url = QUrl::fromLocalFile(path);
+        if (!fragment.isEmpty())
+            url.setFragment(fragment);
+        return url;
+    }
+
+    Monitor m_nobody;
+    QTemporaryDir m_folder;
+    OwnSettings m_settings;
+};
+
+void TestHandoutPage::everyLessonIsOnePage_data() {
+    QTest::addColumn<QString>("file");
+    for (const ShippedLesson& lesson : shippedLessons())
+        QTest::newRow(qPrintable(lesson.title)) << lesson.path;
+}
+
+void TestHandoutPage::everyLessonIsOnePage() {
+    QFETCH(QString, file);
+    const Lesson lesson = readLessonFile(file);
+    const QByteArray page = pageOf(lesson);
+    QVERIFY2(page.size() < 10'000'000, qPrintable(QString::number(page.size())));
+    QXmlStreamReader xml(page);
+    QSet<QString> ids, wanted;
+    QString whole;
+    int stop = -1;
+    std::vector<int> pictures(lesson.stops.size()), forms(lesson.stops.size());
+    std::vector<QString> texts(lesson.stops.size());
+    while (!xml.atEnd()) {
+        const auto token = xml.readNext();
+        if (token == QXmlStreamReader::Characters && stop >= 0)
+            texts[std::size_t(stop)] += xml.text();
+        if (token == QXmlStreamReader::EndElement && xml.name() == QLatin1String("section"))
+            stop = -1;
+        if (token != QXmlStreamReader::StartElement)
+            continue;
+        const QXmlStreamAttributes attributes = xml.attributes();
+        const QString id = attributes.value(QLatin1String("id")).toString();
+        if (xml.name() == QLatin1String("section")) {
+            stop = id.section(u'=', 1).toInt() - 1;
+            QVERIFY(stop >= 0 && stop < int(lesson.stops.size()));
+        }
+        if (stop >= 0) {
+            pictures[std::size_t(stop)] += attributes.value(QLatin1String("role")) == QLatin1String("img");
+            forms[std::size_t(stop)] += xml.name() == QLatin1String("form");
+        }
+        QVERIFY2(id.isEmpty() || !ids.contains(id), qPrintable(id));
+        ids << id;
+        for (const QXmlStreamAttribute& each : attributes) {
+            const QString value = each.value().toString(), name = each.name().toString();
+            QVERIFY2(!name.startsWith(QLatin1String("on")), qPrintable(name));
+            if (name == QLatin1String("src") || name == QLatin1String("href") || name == QLatin1String("action"))
+                QVERIFY2(value.startsWith(u'#') || value.startsWith(QLatin1String("data:")), qPrintable(value));
+            if (name == QLatin1String("href") && value.size() > 1 && value.startsWith(u'#'))
+                wanted << value.mid(1);
+            if (name == QLatin1String("aria-labelledby"))
+                for (const QString& label : value.split(u' '))
+                    wanted << label;
+            static const QRegularExpression url(QStringLiteral("url\\(#([^)]*)\\)"));
+            if (const auto found = url.match(value); found.hasMatch())
+                wanted << found.captured(1);
+        }
+    }
+    QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
+    wanted.subtract(ids);
+    QVERIFY2(wanted.isEmpty(), qPrintable(QStringList(wanted.values()).join(u' ')));
+    QVERIFY(page.contains("default-src 'none'"));
+    QVERIFY(!page.contains("@import") && !page.contains("url(http"));
+    for (std::size_t k = 0; k < lesson.stops.size(); ++k) {
+        const QString& text = texts[k];
+        QVERIFY2(text.contains(lesson.stops[k].title), qPrintable(text));
+        QCOMPARE(pictures[k], 1);
+        QCOMPARE(forms[k], int(lesson.stops[k].questions.size()));
+        for (const Question& question : lesson.stops[k].questions)
+            QVERIFY2(text.contains(question.ask) && text.contains(question.answer->inWords(lesson.stops[k].view.n())),
+                     qPrintable(question.ask));
+    }
+}
+
+void TestHandoutPage::theSameLessonIsTheSamePage() {
+    const Lesson lesson = readLessonFile(QStringLiteral(":/lessons/12-key.walshlesson"));
+    QCOMPARE(pageOf(lesson), pageOf(lesson));
+    const QString file = m_folder.filePath(QStringLiteral("same.pdf"));
+    printHandout(lesson, file, {}, m_nobody);
+    const QByteArray once = contentOf(file);
+    printHandout(lesson, file, {}, m_nobody);
+    QVERIFY(once == contentOf(file));
+}
+
+void TestHandoutPage::aRunHasEveryStepOfItsKind() {
+    const Lesson lesson = readLesson(R"({"walshlesson": 1, "title": "T", "input": {"kind": "boolean", "n": 3, )"
+                                     R"("format": "anf", "text": "x0"}, "variant": "A0", )"
+                                     R"("stops": [{"title": "S", "step": {"by": "butterfly", "at": 2}}]})",
+                                     QStringLiteral("test"));
+    const QByteArray page = pageOf(lesson);
+    const qsizetype from = page.indexOf("{\"step\":");
+    const qsizetype to = page.indexOf("</script>", from);
+    const QJsonObject data = QJsonDocument::fromJson(page.mid(from, to - from)).object();
+    QCOMPARE(data[QStringLiteral("steps")].toArray().size(), 13); // n · 2^(n − 1) butterflies, and none.
+    QCOMPARE(data[QStringLiteral("step")].toInt(), 2);
+}
+
+void TestHandoutPage::othersTextsStayTexts() {
+    const QByteArray bad = "<script>alert(1)</script>&\\\"]]>";
+    const Lesson lesson =
+        readLesson(R"({"walshlesson": 1, "title": ")" + bad + R"(", "author": ")" + bad +
+                       R"(", "input": {"kind": "boolean", "n": 2, "format": "anf", "text": "x0", "name": ")" + bad +
+                       R"("}, "stops": [{"title": ")" + bad + R"(", "text": "[go](javascript:alert) )" + bad +
+                       R"(", "questions": [{"kind": "choice", "ask": ")" + bad + R"(", "choices": [")" + bad +
+                       R"("], "answer": 1, "hint": ")" + bad + R"("}]}]})",
+                   QStringLiteral("test"));
+    const QByteArray page = pageOf(lesson);
+    QVERIFY(!page.contains("alert(1)<") || page.contains("&lt;script&gt;alert(1)&lt;"));
+    QVERIFY(!page.contains("<script>alert") && !page.contains("javascript:"));
+    QXmlStreamReader xml(page);
+    while (!xml.atEnd())
+        xml.readNext();
+    QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
+}
+
+void TestHandoutPage::markdownBecomesElements_data() {
+    QTest::addColumn<QString>("markdown");
+    QTest::addColumn<QString>("html");
+    QTest::newRow("emphasis") << "a **b** *c* `d`"
+                              << "<p>a <strong>b</strong> <em>c</em> <code>d</code></p>\n";
+    QTest::newRow("signs") << "1 \\< 2 & \"3\""
+                           << "<p>1 &lt; 2 &amp; &quot;3&quot;</p>\n";
+    QTest::newRow("heading") << "# A **b**"
+                             << "<h3>A b</h3>\n";
+    QTest::newRow("list") << "- a\n- b\n\nc"
+                          << "<ul>\n<li>a</li>\n<li>b</li></ul>\n<p>c</p>\n";
+    QTest::newRow("lists in lists") << "1. a\n   - b\n   - c\n2. d"
+                                    << "<ol>\n<li>a<ul>\n<li>b</li>\n<li>c</li></ul>\n</li>\n<li>d</li></ol>\n";
+    QTest::newRow("table") << "| a | b |\n|---|---|\n| 1 | **2** |"
+                           << "<table>\n<tr><th>a</th><th>b</th></tr>\n<tr><td>1</td><td><strong>2</strong></td></tr>\n"
+                              "</table>\n";
+    QTest::newRow("code") << "```\na < b\n  c\n```"
+                          << "<pre>a &lt; b\n  c</pre>\n";
+    QTest::newRow("quote") << "> a\n\nb"
+                           << "<blockquote>\n<p>a</p>\n</blockquote>\n<p>b</p>\n";
+    QTest::newRow("link") << "[a](https://example.org/?b&c)"
+                          << "<p><a rel=\"noopener noreferrer\" href=\"https://example.org/?b&amp;c\">a</a></p>\n";
+    QTest::newRow("no link") << "[a](javascript:b) [c](file:///d)"
+                             << "<p>a c</p>\n";
+    QTest::newRow("picture") << "![a](b.png)"
+                             << "<p>a</p>\n";
+}
+
+void TestHandoutPage::markdownBecomesElements() {
+    QFETCH(QString, markdown);
+    QFETCH(QString, html);
+    QCOMPARE(htmlOf(markdown), html);
+}
+
+void TestHandoutPage::drawingsOutliveTheirWindow() {
+    const Lesson lesson = readLessonFile(QStringLiteral(":/lessons/8-registers.walshlesson"));
+    const StopDrawings drawings = drawStops(lesson, {}, m_nobody);
+    QCOMPARE(drawings.size(), lesson.stops.size());
+    for (const auto& [stop, drawing] : drawings) {
+        QImage image(drawing.paper.size, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        drawing.painting(painter);
+        painter.end();
+        QSet<QRgb> colours;
+        for (int y = 0; y < image.height(); y += 3)
+            for (int x = 0; x < image.width(); x += 3)
+                colours << image.pixel(x, y);
+        QVERIFY2(colours.size() > 3, qPrintable(QString::number(stop)));
+    }
+    QCOMPARE(drawStops(lesson, 4, m_nobody).size(), std::size_t(1));
+}
+
+void TestHandoutPage::whoCancelsDrawingGetsNothing() {
+    struct Impatient : Monitor {
+        int asked = 0;
+        void progress(std::uint64_t, std::uint64_t) override {
+            if (++asked > 5)
+                throw Cancelled();
+        }
+    } impatient;
+    const Lesson lesson = readLessonFile(QStringLiteral(":/lessons/9-sbox.walshlesson"));
+    QVERIFY_EXCEPTION_THROWN(drawStops(lesson, {}, impatient), Cancelled);
+}
+
+void TestHandoutPage::theWindowWritesAPage() {
+    Window window;
+    window.resize(1280, 720);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    window.lessons().open(QStringLiteral(":/lessons/9-sbox.walshlesson"));
+    auto* handout = window.findChild<QAction*>(QStringLiteral("exportHandout"));
+    QTRY_VERIFY(handout->isEnabled());
+    const QString file = m_folder.filePath(QStringLiteral("from the window.html"));
+    QSignalSpy failed(&window, &MainWindow::failed);
+    chooseInDialog(file);
+    QTimer::singleShot(0, handout, &QAction::trigger);
+    QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(file) || failed.size() > 0, 60'000);
+    QCOMPARE(failed.size(), 0);
+    const Lesson lesson = readLessonFile(QStringLiteral(":/lessons/9-sbox.walshlesson"));
+    QCOMPARE(contentOf(file).count("class=\"picture\""), qsizetype(lesson.stops.size()));
+}
+
+void TestHandoutPage::aBrowserStepsAndJudges() {
+    if (Browser::program().isEmpty())
+        QSKIP("there is no Chromium to open a page with");
+    Browser browser;
+    QVERIFY(browser.open(written(questions())));
+    const auto text = [&](const char* of) {
+        return browser
+            .value(QStringLiteral("document.querySelector('section.current %1').textContent").arg(QLatin1String(of)))
+            .toString();
+    };
+    QCOMPARE(text("h2"), QStringLiteral("1. Numbers"));
+    QCOMPARE(text(".place"), QStringLiteral("Step 0 of 2"));
+    const QString before = text(".now");
+    const auto picture = [&] {
+        return browser.value(QStringLiteral("document.querySelector('section.current use').getAttribute('href')"))
+            .toString();
+    };
+    const QString first = picture();
+    browser.press(QStringLiteral("ArrowRight"), 39);
+    QCOMPARE(text(".place"), QStringLiteral("Step 1 of 2"));
+    QVERIFY(text(".now") != before && picture() != first);
+    browser.press(QStringLiteral("End"), 35);
+    QCOMPARE(text(".place"), QStringLiteral("Step 2 of 2"));
+    browser.press(QStringLiteral("ArrowLeft"), 37);
+    browser.press(QStringLiteral("Home"), 36);
+    QCOMPARE(picture(), first);
+
+    browser.value(QStringLiteral("document.querySelector('section.current input').focus()"));
+    browser.type(QStringLiteral("many"));
+    browser.press(QStringLiteral("Enter"), 13);
+    QCOMPARE(text(".verdict"), QStringLiteral("✗ “many” is no whole number."));
+    browser.value(QStringLiteral("document.querySelector('section.current input').select()"));
+    browser.type(QStringLiteral("4"));
+    browser.press(QStringLiteral("Enter"), 13);
+    QCOMPARE(text(".verdict"), QStringLiteral("✗ Not 4. Below zero."));
+    // In a field the arrows are the cursor's.
+    browser.press(QStringLiteral("ArrowRight"), 39);
+    QCOMPARE(picture(), first);
+    browser.value(QStringLiteral("document.querySelector('section.current input').select()"));
+    browser.type(QStringLiteral("−04"));
+    browser.press(QStringLiteral("Enter"), 13);
+    QCOMPARE(text(".verdict"), QStringLiteral("✓ Right: −4."));
+
+    browser.press(QStringLiteral("PageDown"), 34);
+    QCOMPARE(text("h2"), QStringLiteral("2. Places"));
+    QCOMPARE(browser.value(QStringLiteral("location.hash")).toString(), QStringLiteral("#stop=2"));
+    browser.press(QStringLiteral("PageDown"), 34); // There is none.
+    QCOMPARE(text("h2"), QStringLiteral("2. Places"));
+    browser.press(QStringLiteral("PageUp"), 33);
+    QCOMPARE(text(".verdict"), QStringLiteral("✓ Right: −4."));
+    QCOMPARE(browser.complaints(), QStringList());
+}
+
+void TestHandoutPage::aBrowserJudgesChoicesAndPlaces() {
+    if (Browser::program().isEmpty())
+        QSKIP("there is no Chromium to open a page with");
+    Browser browser;
+    QVERIFY(browser.open(written(questions(), QStringLiteral("stop=2"))));
+    const auto verdict = [&](int form) {
+        return browser
+            .value(QStringLiteral("document.querySelectorAll('section.current .verdict')[%1].textContent").arg(form))
+            .toString();
+    };
+    browser.value(QStringLiteral("document.querySelector('input[value=\"0\"]').focus()"));
+    browser.press(QStringLiteral(" "), 32);
+    browser.value(QStringLiteral("document.querySelector('input[value=\"0\"]').click()"));
+    browser.press(QStringLiteral("Enter"), 13);
+    QCOMPARE(verdict(0), QStringLiteral("✗ Not A. Try again."));
+    browser.press(QStringLiteral("ArrowDown"), 40);
+    browser.press(QStringLiteral("Enter"), 13);
+    QCOMPARE(verdict(0), QStringLiteral("✓ Right: B, that."));
+    browser.value(QStringLiteral("document.querySelectorAll('section.current input[type=text]')[0].focus()"));
+    browser.type(QStringLiteral("2"));
+    browser.press(QStringLiteral("Tab"), 9);
+    browser.type(QStringLiteral("1"));
+    browser.press(QStringLiteral("Enter"), 13);
+    QCOMPARE(verdict(1), QStringLiteral("✗ Not 2, 1. Try again."));
+    browser.press(QStringLiteral("Backspace"), 8);
+    browser.type(QStringLiteral("3"));
+    browser.press(QStringLiteral("Enter"), 13);
+    QCOMPARE(verdict(1), QStringLiteral("✓ Right: W(3)."));
+    QCOMPARE(browser.complaints(), QStringList());
+}
+
+void TestHandoutPage::aBrowserOpensAtAStop() {
+    if (Browser::program().isEmpty())
+        QSKIP("there is no Chromium to open a page with");
+    const Lesson lesson = readLessonFile(QStringLiteral(":/lessons/9-sbox.walshlesson"));
+    Browser browser;
+    QVERIFY(browser.open(written(lesson, QStringLiteral("stop=3"))));
+    QCOMPARE(browser.value(QStringLiteral("document.querySelector('section.current h2').textContent")).toString(),
+             QStringLiteral("3. ") + lesson.stops[2].title);
+    QCOMPARE(browser.value(QStringLiteral("document.querySelectorAll('section:not(.current)').length")).toInt(),
+             int(lesson.stops.size()) - 1);
+    // A picture that refers to nothing has no size.
+    QVERIFY(browser.value(QStringLiteral("document.querySelector('section.current use').getBBox().width")).toDouble() >
+            100);
+    browser.value(QStringLiteral("location.hash = '#stop=5'"));
+    QTRY_COMPARE(browser.value(QStringLiteral("document.querySelector('.count').textContent")).toString(),
+                 QStringLiteral("Stop 5 of %1").arg(lesson.stops.size()));
+    QCOMPARE(browser.complaints(), QStringList());
+}
+
+TEST_OF_ROOM(TestHandoutPage, QApplication)
+#include "tst_handout_page.moc"
