@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// walshscope render lesson: a handout, numbered pictures of its stops, or one stop's run as an animation.
+// walshscope render lesson: a handout, a page for browsers, numbered pictures of its stops, or one stop's run.
+// animation.
 #include "render_lesson.h"
 #include "error.h"
 #include "gui/documents/file_name.h"
@@ -15,12 +16,13 @@ namespace walshscope::cli {
 void renderLesson(const QStringList& arguments) {
     Parser parser(
         "render lesson",
-        QStringLiteral("Draws a lesson: .pdf is a handout with all stops, .svg and .png are numbered pictures "
-                       "of them, name-01.svg, name-02.svg, …, and .webp is the run of one stop as an "
+        QStringLiteral("Draws a lesson: .pdf is a handout with all stops, .html one page for browsers whose runs are "
+                       "stepped through and whose questions are answered there, .svg and .png are numbered "
+                       "pictures of the stops, name-01.svg, name-02.svg, …, and .webp is the run of one stop as an "
                        "animation."),
         QStringLiteral("LESSON -o FILE"));
     parser.add("stop", QStringLiteral("Only this stop, from 1. An animation needs one."), "number");
-    parser.addShort("o", "output", QStringLiteral("What to write: .pdf, .svg, .png or .webp."), "file");
+    parser.addShort("o", "output", QStringLiteral("What to write: .pdf, .html, .svg, .png or .webp."), "file");
     parser.parse(arguments);
     if (!parser.has("output"))
         throw UsageError(Message::tr("-o is missing, expected the name of a handout"));

@@ -495,7 +495,7 @@ void TestHandout::whatCannotBeDrawnIsSaid_data() {
     QTest::addColumn<QString>("name");
     QTest::addColumn<int>("stop"); ///< From 0; -1 for all.
     QTest::addColumn<QString>("why");
-    QTest::newRow("suffix") << twoStops << "out.txt" << -1 << "has to end in .pdf, .svg, .png or .webp";
+    QTest::newRow("suffix") << twoStops << "out.txt" << -1 << "has to end in .pdf, .html, .svg, .png or .webp";
     QTest::newRow("no such stop") << twoStops << "out.pdf" << 2 << "there is no stop 3, expected 1 to 2";
     QTest::newRow("no stops") << QByteArray() << "out.pdf" << -1 << "the lesson has no stops";
     QTest::newRow("which run") << twoStops << "out.webp" << -1 << "the run of one stop";

@@ -4,6 +4,7 @@
 
 #include "gui/butterfly/flow_words.h"
 #include "gui/json/states.h"
+#include "gui/learn/handout/handout_costs.h"
 #include "gui/learn/learn_state.h"
 
 namespace walshscope::gui {
@@ -24,14 +25,18 @@ HandoutStop handoutStop(const Lesson& lesson, int stop, const HandoutStop* befor
                         const StopDrawings& drawings) {
     const LessonStop& from = lesson.stops.at(std::size_t(stop));
     HandoutStop made{.number = stop + 1, .title = from.title, .text = from.text, .view = &from.view};
-    for (const Question& question : from.questions)
-        made.text += QStringLiteral("\n\n") + onPaper(question);
+    const auto ask = [&] {
+        for (const Question& question : from.questions)
+            made.text += QStringLiteral("\n\n") + onPaper(question);
+    };
     if (const auto drawing = drawings.find(stop); drawing != drawings.end()) {
         made.drawing = &drawing->second;
         made.now = drawing->second.words;
     }
-    if (from.view.workspace != QLatin1String("learn"))
+    if (from.view.workspace != QLatin1String("learn")) {
+        ask();
         return made;
+    }
     made.state = shownIn(learnShownFields(), from.view.state).state;
     const LearnState& state = made.state;
     if (before && before->run && sameRun(*before, made)) {
@@ -48,6 +53,9 @@ HandoutStop handoutStop(const Lesson& lesson, int stop, const HandoutStop* befor
     const int last = int(made.run->stops(state.by).size()) - 1;
     made.active = FlowModel::stretch(*made.run, state.by, std::clamp(state.step, 0, last));
     made.now = nowInWords(*made.run, made.active);
+    if (const QString costs = costsOnPaper(made, from, monitor); !costs.isEmpty())
+        made.text += QStringLiteral("\n\n") + costs;
+    ask();
     return made;
 }
 

@@ -3,6 +3,7 @@
 #include "gui/learn/handout/lesson_page.h"
 
 #include "gui/butterfly/flow_words.h"
+#include "gui/learn/handout/handout_costs.h"
 #include "gui/learn/handout/handout_pictures.h"
 #include "gui/learn/handout/page_pictures.h"
 #include "gui/learn/handout/page_questions.h"
@@ -60,7 +61,7 @@ class Page {
 public:
     explicit Page(const Lesson& lesson) : m_lesson(lesson) {}
 
-    void add(const HandoutStop& stop) {
+    void add(const HandoutStop& stop, Monitor& monitor) {
         m_id = QString::number(stop.number);
         const LessonStop& from = m_lesson.stops[std::size_t(stop.number - 1)];
         QString html = element("h2", QStringLiteral(" tabindex=\"-1\""),
@@ -70,6 +71,8 @@ public:
             html += runOf(stop);
         else if (stop.drawing)
             html += pictureOf(stop, addPicture(stop), stop.now);
+        if (const QString costs = costsOnPaper(stop, from, monitor); !costs.isEmpty())
+            html += htmlOf(costs);
         if (!from.questions.empty())
             html += element("h3", {}, escaped(LessonPageWords::tr("Questions"))) +
                     htmlOf(from.questions, stop.number, stop.view->n());
@@ -242,7 +245,7 @@ QByteArray lessonPage(const Lesson& lesson, const std::vector<int>& stops, Monit
     for (std::size_t k = 0; k < stops.size(); ++k) {
         monitor.progress(k, stops.size());
         HandoutStop stop = handoutStop(lesson, stops[k], before ? &*before : nullptr, monitor, drawings);
-        page.add(stop);
+        page.add(stop, monitor);
         before = std::move(stop);
     }
     monitor.progress(stops.size(), stops.size());

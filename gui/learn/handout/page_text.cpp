@@ -61,10 +61,10 @@ private:
         QString end;
     };
 
-    static QString words(const QTextBlock& block) {
+    static QString words(const QTextBlock& block, bool isHeading) {
         QString html;
         for (auto at = block.begin(); !at.atEnd(); ++at)
-            html += htmlOf(at.fragment(), block.blockFormat().headingLevel() > 0);
+            html += htmlOf(at.fragment(), isHeading);
         return html;
     }
 
@@ -74,12 +74,12 @@ private:
         m_html += QStringLiteral("<table>\n");
         for (int row = 0; row < table.rows(); ++row) {
             m_html += QStringLiteral("<tr>");
-            const QString tag = row < table.format().headerRowCount() ? QStringLiteral("th") : QStringLiteral("td");
+            const QString tag = row == 0 ? QStringLiteral("th") : QStringLiteral("td");
             for (int column = 0; column < table.columns(); ++column) {
                 QString cell;
                 const QTextTableCell at = table.cellAt(row, column);
                 for (auto block = at.begin(); !block.atEnd(); ++block)
-                    cell += words(block.currentBlock());
+                    cell += words(block.currentBlock(), row == 0);
                 m_html += u'<' + tag + u'>' + cell + QStringLiteral("</") + tag + u'>';
             }
             m_html += QStringLiteral("</tr>\n");
@@ -105,14 +105,14 @@ private:
         else if (!std::exchange(m_isQuote, true))
             m_html += QStringLiteral("<blockquote>\n");
         if (const QTextList* list = block.textList()) {
-            addItem(*list, words(block));
+            addItem(*list, words(block, false));
             return;
         }
         closeTo(0);
-        const QString said = words(block);
+        const int level = format.headingLevel();
+        const QString said = words(block, level > 0);
         if (said.isEmpty())
             return;
-        const int level = format.headingLevel();
         const QString tag =
             level == 0
                 ? QStringLiteral("p")

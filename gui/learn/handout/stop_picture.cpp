@@ -30,7 +30,10 @@ void paintStop(QPainter& painter, const HandoutStop& stop, QSize size) {
         rest.setTop(rest.top() + metrics.height() + 6);
     };
     line(stop.title, handoutFont(slideTitleFont, true));
-    line(stop.now, handoutFont(slideNowFont));
+    painter.setFont(handoutFont(slideNowFont));
+    QRectF now;
+    painter.drawText(rest, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, stop.now, &now);
+    rest.setTop(rest.top() + std::max(now.height(), QFontMetricsF(painter.font()).height()) + 6);
     const HandoutCode code = codeOf(stop);
     if (!code.rows.empty() && codeHeight(code) <= rest.height()) {
         QRectF place = rest;
