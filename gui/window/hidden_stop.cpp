@@ -22,6 +22,9 @@ HiddenStop::HiddenStop(const LessonStop& stop, std::function<void(Workspace&)> r
             m_workspace.reset(row.make(m_documents, m_devices, nullptr));
     if (!m_workspace)
         return;
+    for (QWidget* part : {m_workspace->header(), m_workspace->sheet()})
+        if (part)
+            part->setParent(&m_elsewhere);
     m_workspace->setAttribute(Qt::WA_DontShowOnScreen);
     m_workspace->resize(sizeOfWorkspace);
     m_workspace->show();

@@ -7,6 +7,7 @@
 #include "gui/work/devices.h"
 
 #include <QTimer>
+#include <QWidget>
 
 #include <functional>
 #include <memory>
@@ -30,6 +31,7 @@ private:
 
     Devices m_devices;
     Documents m_documents;
+    QWidget m_elsewhere; ///< What a window has around its workspace.
     std::unique_ptr<Workspace> m_workspace;
     std::function<void(Workspace&)> m_then;
     QTimer m_soon;
