@@ -2,7 +2,9 @@
 // What the stops of a lesson show in other workspaces than Learn, drawn from workspaces that nobody sees.
 #pragma once
 
-#include "gui/learn/handout/handout_stop.h"
+#include "gui/lesson/lesson.h"
+#include "gui/lesson/stop_drawing.h"
+#include "monitor.h"
 
 namespace walshscope::gui {
 

@@ -4,25 +4,14 @@
 
 #include "gui/learn/learning.h"
 #include "gui/lesson/lesson.h"
-#include "gui/plot/view.h"
-
-#include <map>
+#include "gui/lesson/stop_drawing.h"
 
 namespace walshscope::gui {
-
-/// What stands in the middle of another workspace than Learn.
-struct StopDrawing {
-    Paper paper;
-    Painting painting; ///< Of that.
-    QString words;     ///< What just happened.
-};
-/// By the number of the stop, from 0.
-using StopDrawings = std::map<int, StopDrawing>;
 
 struct HandoutStop {
     int number = 1; ///< From 1.
     QString title{};
-    QString text{}; ///< Markdown, with the questions below.
+    QString text{}; ///< Markdown, with the costs that it speaks of and the questions below.
     QString now{};  ///< What just happened.
     const LessonView* view = nullptr;
     const StopDrawing* drawing = nullptr; ///< In another workspace; null where there is none.

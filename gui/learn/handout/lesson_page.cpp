@@ -38,10 +38,10 @@ QString resource(const char* name) {
 
 /// As it stands in a script element, in HTML and in XML.
 QString inScript(const QJsonObject& data) {
-    return QString::fromUtf8(QJsonDocument(data).toJson(QJsonDocument::Compact))
-        .replace(u'&', QStringLiteral("\\u0026"))
-        .replace(u'<', QStringLiteral("\\u003c"))
-        .replace(u'>', QStringLiteral("\\u003e"));
+    QString json = QString::fromUtf8(QJsonDocument(data).toJson(QJsonDocument::Compact));
+    for (const char sign : {'&', '<', '>'})
+        json.replace(QLatin1Char(sign), QStringLiteral("\\u%1").arg(int(sign), 4, 16, QLatin1Char('0')));
+    return json;
 }
 
 QString element(const char* tag, const QString& attributes, const QString& inner) {
