@@ -2,6 +2,7 @@
 // Lessons as pages for browsers: what they hold, that they need nothing else, and how they answer keys.
 #include "browser.h"
 #include "gui/learn/handout/lesson_page.h"
+#include "gui/learn/handout/page_pictures.h"
 #include "gui/learn/handout/page_text.h"
 #include "gui/window/stop_drawings.h"
 #include "gui/window/workspaces.h"
@@ -25,6 +26,7 @@ private slots:
     void everyLessonIsOnePage();
     void theSameLessonIsTheSamePage();
     void aRunHasEveryStepOfItsKind();
+    void aTextIsAsOpaqueAsItWasDrawn();
     void costsAreNumbers();
     void othersTextsStayTexts();
     void markdownBecomesElements_data();
@@ -161,6 +163,18 @@ void TestHandoutPage::aRunHasEveryStepOfItsKind() {
     const QJsonObject data = QJsonDocument::fromJson(page.mid(from, to - from)).object();
     QCOMPARE(data[QStringLiteral("steps")].toArray().size(), 13); // n · 2^(n − 1) butterflies, and none.
     QCOMPARE(data[QStringLiteral("step")].toInt(), 2);
+}
+
+void TestHandoutPage::aTextIsAsOpaqueAsItWasDrawn() {
+    PagePictures pictures;
+    pictures.add({100, 100}, [](QPainter& painter) {
+        painter.setPen(Qt::black);
+        painter.setBrush(QColor(0, 0, 255, 40));
+        painter.drawRect(0, 0, 90, 90);
+        painter.drawText(20, 50, QStringLiteral("words"));
+    });
+    static const QRegularExpression text(QStringLiteral("<text[^>]*fill-opacity=\"1\"[^>]*>words"));
+    QVERIFY2(pictures.definitions().contains(text), qPrintable(pictures.definitions()));
 }
 
 void TestHandoutPage::costsAreNumbers() {

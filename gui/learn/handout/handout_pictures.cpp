@@ -9,6 +9,8 @@
 #include "gui/learn/machine/time_map_picture.h"
 
 #include <QFontDatabase>
+#include <QImage>
+#include <QPaintEngine>
 #include <QPainter>
 
 namespace walshscope::gui {
@@ -137,7 +139,19 @@ void paintMachineOf(QPainter& painter, const HandoutStop& stop, const QRectF& ar
     }
     painter.save();
     painter.translate(area.topLeft());
-    picture.paint(painter, size);
+    // Qt writes no SVG that cuts anything off, and what is scrolled would lie on the names of its rows.
+    if (columns.content > room && painter.paintEngine()->type() == QPaintEngine::SVG) {
+        constexpr int sharp = 2;
+        QImage image(size * sharp, QImage::Format_ARGB32_Premultiplied);
+        image.setDevicePixelRatio(sharp);
+        image.fill(theme.background);
+        QPainter inside(&image);
+        picture.paint(inside, size);
+        inside.end();
+        painter.drawImage(QRectF(QPointF(0, 0), size), image);
+    } else {
+        picture.paint(painter, size);
+    }
     painter.restore();
 }
 

@@ -27,19 +27,21 @@ QString drawn(QSize size, const std::function<void(QPainter&)>& draw) {
     return QString::fromUtf8(bytes.data());
 }
 
-/// Most of what Qt writes says what is so anyhow, or is for groups what their texts say themselves.
+/// Most of what Qt writes says what is so anyhow, or is for groups what their texts say themselves. A text keeps its
+/// opacity, as it would otherwise have that of its group.
 void shorten(QString& svg) {
     static const QRegularExpression fonts(
         QStringLiteral("(<g [^>]*?)\\s+font-family=\"[^\"]*\" font-size=\"[^\"]*\" font-weight=\"[^\"]*\" "
                        "font-style=\"[^\"]*\"\\s*>"));
+    static const QRegularExpression opaque(QStringLiteral("(<g [^>]*?) (?:fill|stroke)-opacity=\"1\""));
     static const QRegularExpression usual(
-        QStringLiteral(" (fill-opacity=\"1\"|stroke-opacity=\"1\"|stroke-dashoffset=\"0\"|vector-effect=\"none\"|"
-                       "xml:space=\"preserve\"|font-style=\"normal\"|font-weight=\"400\"|"
-                       "transform=\"matrix\\(1,0,0,1,0,0\\)\")"));
+        QStringLiteral(" (stroke-dashoffset=\"0\"|vector-effect=\"none\"|xml:space=\"preserve\"|"
+                       "font-style=\"normal\"|font-weight=\"400\"|transform=\"matrix\\(1,0,0,1,0,0\\)\")"));
     static const QRegularExpression spaces(QStringLiteral("\\s+"));
     static const QRegularExpression beforeEnd(QStringLiteral(" ?(/?>) ?(?=<|$)"));
     svg.replace(spaces, QStringLiteral(" "));
     svg.replace(fonts, QStringLiteral("\\1>"));
+    svg.replace(opaque, QStringLiteral("\\1"));
     svg.remove(usual);
     svg.replace(beforeEnd, QStringLiteral("\\1"));
     svg.replace(QStringLiteral("xlink:href="), QStringLiteral("href="));
