@@ -103,7 +103,8 @@ void TestCliLesson::whatIsWrongIsSaidInOneLine_data() {
     };
     row("no lesson", {"lesson", "-o", out}, 2, "0 lessons, expected one");
     row("no output", {"lesson", m_lesson}, 2, "-o is missing");
-    row("another suffix", {"lesson", m_lesson, "-o", m_folder.path("out.gif")}, 2, "has to end in .pdf, .svg, .png");
+    row("another suffix", {"lesson", m_lesson, "-o", m_folder.path("out.gif")}, 2,
+        "has to end in .pdf, .html, .svg, .png");
     row("no such stop", {"lesson", m_lesson, "--stop", "99", "-o", out}, 2, "--stop");
     row("a run of no stop", {"lesson", m_lesson, "-o", m_folder.path("out.webp")}, 2, "--stop is missing");
     row("one step of a run", {"butterfly", "--variant", "A1", "--step", "1", "-o", m_folder.path("out.webp")}, 2,
