@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// walshscope render lesson: a handout, a page for browsers, numbered pictures of its stops, or one stop's run.
-// animation.
+// walshscope render lesson: a handout, a page for browsers, numbered pictures of its stops, one stop's run as an
+// animation, or its questions.
 #include "render_lesson.h"
 #include "error.h"
 #include "gui/documents/file_name.h"
 #include "gui/learn/handout/handout.h"
+#include "gui/lesson/quiz/question_file.h"
 #include "gui/window/workspaces.h"
 #include "io/document.h"
 #include "io/new_file.h"
@@ -19,10 +20,13 @@ void renderLesson(const QStringList& arguments) {
         QStringLiteral("Draws a lesson: .pdf is a handout with all stops, .html one page for browsers whose runs are "
                        "stepped through and whose questions are answered there, .svg and .png are numbered "
                        "pictures of the stops, name-01.svg, name-02.svg, …, and .webp is the run of one stop as an "
-                       "animation."),
+                       "animation. Or writes its questions for a learning platform: .moodle.xml is what Moodle "
+                       "imports, and .qti.zip a package of QTI 2.1. What is clicked in the window is written there."),
         QStringLiteral("LESSON -o FILE"));
     parser.add("stop", QStringLiteral("Only this stop, from 1. An animation needs one."), "number");
-    parser.addShort("o", "output", QStringLiteral("What to write: .pdf, .html, .svg, .png or .webp."), "file");
+    parser.add("answers", QStringLiteral("The last page of a .pdf says what is right. Other files have no such page."));
+    parser.addShort("o", "output",
+                    QStringLiteral("What to write: .pdf, .html, .svg, .png, .webp, .moodle.xml or .qti.zip."), "file");
     parser.parse(arguments);
     if (!parser.has("output"))
         throw UsageError(Message::tr("-o is missing, expected the name of a handout"));
@@ -30,7 +34,13 @@ void renderLesson(const QStringList& arguments) {
     if (files.size() != 1)
         throw UsageError(Message::tr("%1 lessons, expected one", files.size()));
     const QString file = gui::fileNameFrom(parser.file("output"));
-    gui::requireHandout(file);
+    const bool isQuestions = gui::isQuestionFile(file);
+    if (!isQuestions && !gui::isHandout(file))
+        throw UsageError(Message::tr("\"%1\": the name has to end in .pdf, .html, .svg, .png, .webp, .moodle.xml or "
+                                     ".qti.zip",
+                                     shownName(parser.file("output"))));
+    if (parser.has("answers") && !file.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive))
+        throw UsageError(Message::tr("--answers are a page of a .pdf, expected the name of one with -o"));
     if (gui::isAnimation(file) && !parser.has("stop"))
         throw UsageError(Message::tr("--stop is missing, expected the stop whose run a .webp shows"));
     requireWritable(parser.file("output"));
@@ -38,8 +48,13 @@ void renderLesson(const QStringList& arguments) {
     if (lesson.stops.empty())
         throw InputError(shownName(files.front()), 0, 0, Message::tr("the lesson has no stops, expected at least one"));
     const auto stop = parser.number("stop", 1, std::max<std::int64_t>(1, std::int64_t(lesson.stops.size())));
+    const std::optional<int> only = stop ? std::optional(int(*stop) - 1) : std::nullopt;
+    if (isQuestions) {
+        gui::writeQuestionFile(lesson, file, only);
+        return;
+    }
     TerminalMonitor monitor;
-    gui::printHandout(lesson, file, stop ? std::optional(int(*stop) - 1) : std::nullopt, monitor);
+    gui::printHandout(lesson, file, only, monitor, parser.has("answers"));
 }
 
 } // namespace walshscope::cli

@@ -29,10 +29,10 @@ Workspace* make(Documents& documents, Devices& devices, QWidget* parent) {
 
 } // namespace
 
-void printHandout(const Lesson& lesson, const QString& file, std::optional<int> stop, Monitor& monitor) {
+void printHandout(const Lesson& lesson, const QString& file, std::optional<int> stop, Monitor& monitor, bool answers) {
     requireHandout(file);
     const StopDrawings drawings = isAnimation(file) ? StopDrawings() : drawStops(lesson, stop, monitor);
-    writeHandout(lesson, file, stop, monitor, drawings);
+    writeHandout(lesson, file, stop, monitor, drawings, answers);
 }
 
 void showIn(Workspace& workspace, const LessonView& view, const QString& what) {

@@ -29,7 +29,8 @@ void showIn(Workspace& workspace, const LessonView& view, const QString& what);
 
 /// A lesson on paper, with what its stops show in every workspace: see gui/learn/handout/handout.h. On any thread, as
 /// drawStops() in stop_drawings.h.
-void printHandout(const Lesson& lesson, const QString& file, std::optional<int> stop, Monitor& monitor);
+void printHandout(const Lesson& lesson, const QString& file, std::optional<int> stop, Monitor& monitor,
+                  bool answers = false);
 
 /// In the order of the bar and of Ctrl+1, Ctrl+2, …
 std::vector<WorkspaceRow> workspaces();

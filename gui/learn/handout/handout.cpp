@@ -17,6 +17,8 @@
 #include <QPainter>
 #include <QPdfWriter>
 
+#include <algorithm>
+#include <array>
 #include <numeric>
 
 namespace walshscope::gui {
@@ -57,7 +59,7 @@ struct KnownSeed {
 };
 
 void writePages(const Lesson& lesson, const StopDrawings& drawings, const std::vector<int>& stops, const QString& file,
-                Monitor& monitor) {
+                Monitor& monitor, bool answers) {
     const KnownSeed seed;
     QBuffer pages;
     pages.open(QIODevice::WriteOnly);
@@ -70,7 +72,7 @@ void writePages(const Lesson& lesson, const StopDrawings& drawings, const std::v
         writer.setPageMargins({});
         QPainter painter(&writer);
         paintHandout(
-            painter, [&writer] { writer.newPage(); }, lesson, stops, monitor, drawings);
+            painter, [&writer] { writer.newPage(); }, lesson, stops, monitor, drawings, answers);
     }
     QByteArray bytes = pages.data();
     forgetWhen(bytes);
@@ -97,19 +99,24 @@ void writePictures(const Lesson& lesson, const StopDrawings& drawings, const std
 
 } // namespace
 
+bool isHandout(const QString& file) {
+    return std::ranges::any_of(std::array{".pdf", ".html", ".svg", ".png", ".webp"},
+                               [&](const char* suffix) { return isA(suffix, file); });
+}
+
 void requireHandout(const QString& file) {
-    for (const char* suffix : {".pdf", ".html", ".svg", ".png", ".webp"})
-        if (isA(suffix, file))
-            return;
-    throw UsageError(Message::tr("\"%1\": the name of a handout has to end in .pdf, .html, .svg, .png or .webp",
-                                 file.toStdString()));
+    if (!isHandout(file))
+        throw UsageError(Message::tr("\"%1\": the name of a handout has to end in .pdf, .html, .svg, .png or .webp",
+                                     file.toStdString()));
 }
 
 bool isAnimation(const QString& file) { return isA(".webp", file); }
 
 void writeHandout(const Lesson& lesson, const QString& file, std::optional<int> stop, Monitor& monitor,
-                  const StopDrawings& drawings) {
+                  const StopDrawings& drawings, bool answers) {
     requireHandout(file);
+    if (answers && !isA(".pdf", file))
+        throw UsageError(Message::tr("answers go with a .pdf"));
     const int count = int(lesson.stops.size());
     if (count == 0)
         throw UsageError(Message::tr("the lesson has no stops, expected at least one"));
@@ -131,7 +138,7 @@ void writeHandout(const Lesson& lesson, const QString& file, std::optional<int> 
         const QByteArray page = lessonPage(lesson, stops, monitor, drawings);
         writeWhole(file, [&](QIODevice& out) { out.write(page); });
     } else if (isA(".pdf", file))
-        writePages(lesson, drawings, stops, file, monitor);
+        writePages(lesson, drawings, stops, file, monitor, answers);
     else
         writePictures(lesson, drawings, stops, !stop, file, monitor);
 }

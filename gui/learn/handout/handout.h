@@ -8,6 +8,7 @@
 
 namespace walshscope::gui {
 
+bool isHandout(const QString& file);
 /// Throws UsageError unless the name ends in .pdf, .html, .svg, .png or .webp.
 void requireHandout(const QString& file);
 bool isAnimation(const QString& file);
@@ -17,9 +18,10 @@ bool isAnimation(const QString& file);
 /// from 0, only that one, as a single picture under the name as it is. The same lesson gives the same bytes. Throws
 /// UsageError for another suffix, no such stop, a .webp without one or of another workspace, or a lesson without stops;
 /// ComputationError if a file cannot be written. What other workspaces show is drawn already; stops without a drawing
-/// have their text alone.
+/// have their text alone. With `answers` a .pdf ends
+/// with what is right, and nothing else may be asked for.
 void writeHandout(const Lesson& lesson, const QString& file, std::optional<int> stop, Monitor& monitor,
-                  const StopDrawings& drawings = {});
+                  const StopDrawings& drawings = {}, bool answers = false);
 
 /// Every step of a run, played for ever; the last one stays longer.
 void writeRun(const RecordingPointer& run, StepBy by, const QString& file, QSize size, Monitor& monitor);

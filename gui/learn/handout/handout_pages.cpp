@@ -3,6 +3,7 @@
 #include "gui/learn/handout/handout_pages.h"
 
 #include "gui/butterfly/flow_words.h"
+#include "gui/learn/handout/handout_answers.h"
 #include "gui/learn/handout/handout_pictures.h"
 #include "gui/learn/handout/handout_text.h"
 #include "gui/plot/theme.h"
@@ -76,6 +77,12 @@ public:
         picture(machine, [&](const QRectF& area) { paintMachineOf(p, stop, area); });
         picture(lines, [&](const QRectF& area) { paintCode(p, code, area); });
         m_fresh = false;
+    }
+
+    void addAnswers(const std::vector<int>& stops) {
+        turn();
+        heading(PageWords::tr("Answers"), stopTitleFont);
+        flow(HandoutText(answersInWords(m_lesson, stops), width));
     }
 
 private:
@@ -158,7 +165,7 @@ private:
 } // namespace
 
 void paintHandout(QPainter& painter, const std::function<void()>& nextPage, const Lesson& lesson,
-                  const std::vector<int>& stops, Monitor& monitor, const StopDrawings& drawings) {
+                  const std::vector<int>& stops, Monitor& monitor, const StopDrawings& drawings, bool answers) {
     Pages pages(painter, nextPage, lesson);
     std::optional<HandoutStop> before;
     for (std::size_t k = 0; k < stops.size(); ++k) {
@@ -168,6 +175,8 @@ void paintHandout(QPainter& painter, const std::function<void()>& nextPage, cons
         pages.add(stop);
         before = std::move(stop);
     }
+    if (answers)
+        pages.addAnswers(stops);
     monitor.progress(stops.size(), stops.size());
 }
 

@@ -162,6 +162,19 @@ private:
     QComboBox* m_right;
 };
 
+/// Other programs take no single choice, which a lesson has where somebody is to say that something is done, and no
+/// blank one.
+Written writtenChoice(const Answer& answer, int) {
+    const auto& choice = own<ChoiceAnswer>(answer);
+    QStringList all = choice.choices;
+    for (int i = 0; i < int(all.size()); ++i)
+        if (all[i].trimmed().isEmpty())
+            all[i] = letterOf(i);
+    if (all.size() == 1)
+        all << QuestionWords::tr("Not yet");
+    return {.answer = Written::Choice{all, choice.chosen}};
+}
+
 const bool hasChoices = addQuestionKind<ChoiceAnswer>(
     {.place = 1,
      .id = "choice",
@@ -171,7 +184,8 @@ const bool hasChoices = addQuestionKind<ChoiceAnswer>(
          const QStringList choices{QuestionWords::tr("the right one"), QuestionWords::tr("another")};
          return std::make_shared<ChoiceAnswer>(choices, 0);
      },
-     .makeEditor = [](QWidget* parent) -> AnswerEditor* { return new ChoiceEditor(parent); }});
+     .makeEditor = [](QWidget* parent) -> AnswerEditor* { return new ChoiceEditor(parent); },
+     .written = writtenChoice});
 
 } // namespace
 } // namespace walshscope::gui

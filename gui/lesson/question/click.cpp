@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <bit>
 
 namespace walshscope::gui {
 namespace {
@@ -185,6 +186,100 @@ private:
     QPushButton* m_usePicked;
 };
 
+/// Numbers one after the other, as people write them.
+QStringList spellings(const QStringList& numbers) {
+    return {numbers.join(QStringLiteral(", ")), numbers.join(u','), numbers.join(u' '),
+            numbers.join(QStringLiteral("; ")), u'(' + numbers.join(QStringLiteral(", ")) + u')'};
+}
+
+/// Maps have their rows and columns in decimal or in hexadecimal. What has digits alone is read as decimal.
+QStringList spellingsOfCell(const Spot& spot) {
+    const QString row = QString::number(spot.first), column = QString::number(spot.second);
+    const auto hex = [](std::int64_t place) { return QString::number(place, 16).toUpper(); };
+    const QString hexRow = hex(spot.first), hexColumn = hex(spot.second);
+    QStringList all = spellings({row, column});
+    all << spellings({QStringLiteral("0x") + hexRow, QStringLiteral("0x") + hexColumn});
+    const auto isPlain = [](const QString& decimal, const QString& inHex) {
+        bool isDecimal = false;
+        inHex.toLongLong(&isDecimal);
+        return !isDecimal || inHex == decimal;
+    };
+    if (isPlain(row, hexRow) && isPlain(column, hexColumn))
+        all << spellings({hexRow, hexColumn});
+    all << QStringLiteral("row %1, column %2").arg(row, column);
+    return all;
+}
+
+/// "4194304", "4,194,304" and "2^22".
+QStringList spellingsOfSize(std::int64_t size) {
+    QStringList all{QString::number(size), number(size)};
+    if (size > 1 && std::has_single_bit(std::uint64_t(size)))
+        all << QStringLiteral("2^%1").arg(std::countr_zero(std::uint64_t(size)));
+    return all;
+}
+
+QStringList spellingsOf(const Spot& spot, int n) {
+    const QString first = QString::number(spot.first), second = QString::number(spot.second);
+    switch (spot.kind) {
+    case Spot::Kind::Node: {
+        QStringList all = spellings({first, second}) << QStringLiteral("level %1, element %2").arg(first, second);
+        if (spot.first == n)
+            all << QStringLiteral("W(%1)").arg(second);
+        return all;
+    }
+    case Spot::Kind::Cell:
+        return spellingsOfCell(spot);
+    case Spot::Kind::Point: {
+        QStringList all;
+        for (const QString& size : spellingsOfSize(spot.second))
+            all << spellings({spot.name, size}) << QStringLiteral("%1 at n = %2").arg(spot.name, size);
+        return all;
+    }
+    case Spot::Kind::Part: {
+        QStringList all = spellings({spot.name, first, second});
+        if (spot.first == 0)
+            all << spellings({spot.name, second});
+        return all;
+    }
+    case Spot::Kind::Bar:
+    case Spot::Kind::Value:
+        break; // One number.
+    }
+    return {};
+}
+
+QString howWritten(Spot::Kind kind) {
+    switch (kind) {
+    case Spot::Kind::Node:
+        return QuestionWords::tr("Instead of clicking it, write its level and its element: two numbers with a comma "
+                                 "between. Level 0 is the input.");
+    case Spot::Kind::Bar:
+        return QuestionWords::tr("Instead of clicking it, write its place as a number. The first has place 0.");
+    case Spot::Kind::Cell:
+        return QuestionWords::tr("Instead of clicking it, write its row and its column: two numbers with a comma "
+                                 "between, in decimal, or in hexadecimal with 0x in front.");
+    case Spot::Kind::Value:
+        return QuestionWords::tr("Instead of clicking it, write the value that it counts.");
+    case Spot::Kind::Point:
+        return QuestionWords::tr("Instead of clicking it, write whose it is, as the legend has it, and its size, with "
+                                 "a comma between.");
+    case Spot::Kind::Part:
+        return QuestionWords::tr("Instead of clicking it, write its part (f, g, product, inverse or result), its level "
+                                 "and its element, with commas between. Level 0 is what the part begins with.");
+    }
+    return {};
+}
+
+Written writtenClick(const Answer& answer, int n) {
+    const Spot& spot = own<ClickAnswer>(answer).value;
+    const QString how = howWritten(spot.kind);
+    if (spot.kind == Spot::Kind::Bar || spot.kind == Spot::Kind::Value)
+        return {Written::Number{spot.first}, how};
+    QStringList accepted = spellingsOf(spot, n);
+    accepted.removeDuplicates();
+    return {Written::Words{accepted}, how};
+}
+
 const bool hasClicks = addQuestionKind<ClickAnswer>(
     {.place = 3,
      .id = "click",
@@ -193,7 +288,8 @@ const bool hasClicks = addQuestionKind<ClickAnswer>(
      .first = [](int n, const std::optional<Spot>& picked) -> AnswerPointer {
          return std::make_shared<ClickAnswer>(picked.value_or(Spot{.first = n}));
      },
-     .makeEditor = [](QWidget* parent) -> AnswerEditor* { return new ClickEditor(parent); }});
+     .makeEditor = [](QWidget* parent) -> AnswerEditor* { return new ClickEditor(parent); },
+     .written = writtenClick});
 
 } // namespace
 } // namespace walshscope::gui

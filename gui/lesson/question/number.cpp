@@ -112,7 +112,10 @@ const bool hasNumbers = addQuestionKind<NumberAnswer>(
      .title = [] { return QuestionWords::tr("A number"); },
      .answerTitle = [] { return QuestionWords::tr("Answer"); },
      .first = [](int, const std::optional<Spot>&) -> AnswerPointer { return std::make_shared<NumberAnswer>(); },
-     .makeEditor = [](QWidget* parent) -> AnswerEditor* { return new NumberEditor(parent); }});
+     .makeEditor = [](QWidget* parent) -> AnswerEditor* { return new NumberEditor(parent); },
+     .written = [](const Answer& answer, int) -> Written {
+         return {.answer = Written::Number{own<NumberAnswer>(answer).value}};
+     }});
 
 } // namespace
 } // namespace walshscope::gui

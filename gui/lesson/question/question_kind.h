@@ -4,6 +4,7 @@
 
 #include "gui/json/fields.h"
 #include "gui/lesson/question/question.h"
+#include "gui/lesson/question/written.h"
 
 namespace walshscope::gui {
 
@@ -18,6 +19,8 @@ struct QuestionKind {
     /// Of a question that has just been added at a stop of n variables where that was clicked in the picture.
     AnswerPointer (*first)(int n, const std::optional<Spot>& picked);
     AnswerEditor* (*makeEditor)(QWidget* parent);
+    /// For another program, of an answer of this kind; n is that of the stop's function.
+    Written (*written)(const Answer& answer, int n);
 
     // By addQuestionKind().
     AnswerPointer blank = {};

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A lesson's Markdown as XHTML for other programs: paragraphs, lists, tables, code, emphasis and links, nothing that is
+// loaded, no scripts and no style.
+#pragma once
+
+#include <QString>
+
+class QXmlStreamWriter;
+
+namespace walshscope::gui {
+
+/// Without what XML 1.0 has no place for, as control characters and halves of pairs, which become �.
+QString forXml(const QString& text);
+
+/// Elements of a body. Of pictures there is the text between the brackets, as in the window.
+void writeMarkdown(QXmlStreamWriter& out, const QString& markdown);
+
+} // namespace walshscope::gui

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The questions of a lesson as a file for a learning platform.
+#pragma once
+
+#include "gui/lesson/lesson.h"
+
+namespace walshscope::gui {
+
+/// Whether the name ends in .moodle.xml or .qti.zip.
+bool isQuestionFile(const QString& file);
+
+/// By the suffix, of all stops or of that one, from 0. The same lesson gives the same bytes. Throws UsageError for
+/// another suffix, no such stop or no questions, and ComputationError if the file cannot be written.
+void writeQuestionFile(const Lesson& lesson, const QString& file, std::optional<int> stop);
+
+} // namespace walshscope::gui
