@@ -69,10 +69,15 @@
         return found ? Number(found[1]) - 1 : 0;
     }
 
-    // Signs of thousands, a typographic minus and the case of letters make no difference.
-    function plain(typed) {
-        return typed.toLowerCase().replace(/[\u2212\u2013]/g, "-").replace(/[\s,'\u2019]/g, "").replace(/^\+/, "")
+    // A typographic minus makes no difference, and in numbers no sign of thousands.
+    function plainNumber(typed) {
+        return typed.replace(/[\u2212\u2013]/g, "-").replace(/[\s,'\u2019]/g, "").replace(/^\+/, "")
             .replace(/^(-?)0+(?=\d)/, "$1");
+    }
+
+    // Nor do the case of letters and blanks after a comma.
+    function plainWords(typed) {
+        return typed.toLowerCase().replace(/[\u2212\u2013]/g, "-").trim().replace(/\s+/g, " ").replace(/\s*([,;])\s*/g, "$1");
     }
 
     function ask(form) {
@@ -94,6 +99,7 @@
             if (typed.length ? typed.some((input) => !input.value.trim()) : !radio) {
                 return;
             }
+            const plain = form.dataset.odd ? plainNumber : plainWords;
             const odd = typed.find((input) => form.dataset.odd && !/^-?\d+$/.test(plain(input.value)));
             const right = radio ? radio.value === form.dataset.right : typed.every((input) =>
                 input.dataset.accepted.split("|").map(plain).includes(plain(input.value)));

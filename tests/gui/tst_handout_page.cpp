@@ -211,34 +211,36 @@ void TestHandoutPage::markdownBecomesElements_data() {
     QTest::addColumn<QString>("markdown");
     QTest::addColumn<QString>("html");
     QTest::newRow("emphasis") << "a **b** *c* `d`"
-                              << "<p>a <strong>b</strong> <em>c</em> <code>d</code></p>\n";
+                              << "<p>a <strong>b</strong> <em>c</em> <code>d</code></p>";
     QTest::newRow("signs") << "1 \\< 2 & \"3\""
-                           << "<p>1 &lt; 2 &amp; &quot;3&quot;</p>\n";
+                           << "<p>1 &lt; 2 &amp; \"3\"</p>";
     QTest::newRow("heading") << "# A **b**"
-                             << "<h3>A b</h3>\n";
+                             << "<h3>A <strong>b</strong></h3>";
+    QTest::newRow("low heading") << "##### A"
+                                 << "<h6>A</h6>";
     QTest::newRow("list") << "- a\n- b\n\nc"
-                          << "<ul>\n<li>a</li>\n<li>b</li></ul>\n<p>c</p>\n";
+                          << "<ul><li>a</li><li>b</li></ul><p>c</p>";
     QTest::newRow("lists in lists") << "1. a\n   - b\n   - c\n2. d"
-                                    << "<ol>\n<li>a<ul>\n<li>b</li>\n<li>c</li></ul>\n</li>\n<li>d</li></ol>\n";
+                                    << "<ol><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ol>";
     QTest::newRow("table") << "| a | b |\n|---|---|\n| 1 | **2** |"
-                           << "<table>\n<tr><th>a</th><th>b</th></tr>\n<tr><td>1</td><td><strong>2</strong></td></tr>\n"
-                              "</table>\n";
+                           << "<table><thead><tr><th>a</th><th>b</th></tr></thead>"
+                              "<tbody><tr><td>1</td><td><strong>2</strong></td></tr></tbody></table>";
     QTest::newRow("code") << "```\na < b\n  c\n```"
-                          << "<pre>a &lt; b\n  c</pre>\n";
+                          << "<pre><code>a &lt; b\n  c\n</code></pre>";
     QTest::newRow("quote") << "> a\n\nb"
-                           << "<blockquote>\n<p>a</p>\n</blockquote>\n<p>b</p>\n";
+                           << "<blockquote><p>a</p></blockquote><p>b</p>";
     QTest::newRow("link") << "[a](https://example.org/?b&c)"
-                          << "<p><a rel=\"noopener noreferrer\" href=\"https://example.org/?b&amp;c\">a</a></p>\n";
+                          << "<p><a href=\"https://example.org/?b&amp;c\">a</a></p>";
     QTest::newRow("no link") << "[a](javascript:b) [c](file:///d)"
-                             << "<p>a c</p>\n";
+                             << "<p>a c</p>";
     QTest::newRow("picture") << "![a](b.png)"
-                             << "<p>a</p>\n";
+                             << "<p>a</p>";
 }
 
 void TestHandoutPage::markdownBecomesElements() {
     QFETCH(QString, markdown);
     QFETCH(QString, html);
-    QCOMPARE(htmlOf(markdown), html);
+    QCOMPARE(htmlOf(markdown).remove(QStringLiteral("\n")), html.remove(QStringLiteral("\n")));
 }
 
 void TestHandoutPage::drawingsOutliveTheirWindow() {

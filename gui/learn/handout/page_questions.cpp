@@ -3,6 +3,7 @@
 #include "gui/learn/handout/page_questions.h"
 
 #include "gui/learn/handout/page_text.h"
+#include "gui/lesson/question/question_kind.h"
 
 namespace walshscope::gui {
 namespace {
@@ -15,40 +16,42 @@ QString attribute(const char* name, const QString& value) {
     return QStringLiteral(" %1=\"").arg(QLatin1String(name)) + escaped(value) + u'"';
 }
 
-QString choicesOf(const PlainAnswer& answer, const QString& name) {
+QString choices(const WrittenAnswer::Choice& choice, const QString& name) {
     QString html;
-    for (int k = 0; k < int(answer.choices.size()); ++k) {
+    for (int k = 0; k < int(choice.choices.size()); ++k) {
         const QString letter(QChar(u'A' + k));
         html += QStringLiteral("<label><input type=\"radio\"") + attribute("name", name) +
                 attribute("value", QString::number(k)) + attribute("data-letter", letter) + QStringLiteral("/>") +
-                letter + QStringLiteral(" &#160;") + escaped(answer.choices[k]) + QStringLiteral("</label>\n");
+                letter + QStringLiteral(" &#160;") + escaped(choice.choices[k]) + QStringLiteral("</label>\n");
     }
     return html;
 }
 
-QString fieldsOf(const PlainAnswer& answer) {
-    QString html;
-    for (const PlainAnswer::Typed& each : answer.typed)
-        html += QStringLiteral("<label>") + escaped(each.label) +
-                QStringLiteral(" <input type=\"text\" autocomplete=\"off\" spellcheck=\"false\"") +
-                attribute("data-accepted", each.accepted.join(u'|')) + QStringLiteral("/></label>\n");
-    return html;
+QString field(const QString& how, const QStringList& accepted) {
+    const QString label = how.isEmpty() ? QuestionPageWords::tr("A number:") : how;
+    return QStringLiteral("<label>") + escaped(label) +
+           QStringLiteral(" <input type=\"text\" autocomplete=\"off\" spellcheck=\"false\"") +
+           attribute("data-accepted", accepted.join(u'|')) + QStringLiteral("/></label>\n");
 }
 
 QString htmlOf(const Question& question, const QString& title, const QString& name, int n) {
-    const PlainAnswer answer = question.answer->plain(n);
+    const WrittenAnswer written = kindOf(question).written(*question.answer, n);
+    const auto* choice = std::get_if<WrittenAnswer::Choice>(&written.answer);
+    const auto* number = std::get_if<WrittenAnswer::Number>(&written.answer);
     const QString words = question.answer->inWords(n);
     const QString again = question.hint.isEmpty() ? QuestionPageWords::tr("✗ Not %1. Try again.")
                                                   : QuestionPageWords::tr("✗ Not %1.") + u' ' + question.hint;
     QString form = QStringLiteral("<form class=\"question\" action=\"#\"") +
                    attribute("data-yes", QuestionPageWords::tr("✓ Right: %1.").arg(words)) +
                    attribute("data-no", again);
-    if (!answer.choices.isEmpty())
-        form += attribute("data-right", QString::number(answer.right));
-    if (answer.isNumber)
+    if (choice)
+        form += attribute("data-right", QString::number(choice->right));
+    if (number)
         form += attribute("data-odd", QuestionPageWords::tr("✗ “%1” is no whole number."));
     form += QStringLiteral(">\n<fieldset><legend>") + escaped(title) + QStringLiteral("</legend>\n");
-    form += answer.choices.isEmpty() ? fieldsOf(answer) : choicesOf(answer, name);
+    form += choice   ? choices(*choice, name)
+            : number ? field(written.how, {QString::number(number->right)})
+                     : field(written.how, std::get<WrittenAnswer::Words>(written.answer).accepted);
     form += QStringLiteral("<div class=\"needs-script\"><button type=\"submit\">") +
             escaped(QuestionPageWords::tr("Check the answer")) + QStringLiteral("</button></div></fieldset>\n");
     form += QStringLiteral("<p class=\"verdict\" role=\"status\" aria-live=\"polite\"></p>\n<details><summary>") +

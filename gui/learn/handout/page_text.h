@@ -6,10 +6,10 @@
 
 namespace walshscope::gui {
 
-/// As it stands in HTML, between tags and within double quotes; control characters become spaces.
+/// As it stands in HTML, between tags and within double quotes.
 QString escaped(const QString& text);
 
-/// Of a stop: no HTML, no pictures, and links only to the web and to mail. Headings are below those of the stop.
+/// Of a stop: no HTML, no pictures, and links only to the web. Headings are below those of the stop.
 QString htmlOf(const QString& markdown);
 
 } // namespace walshscope::gui

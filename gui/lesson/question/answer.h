@@ -10,7 +10,6 @@
 
 #include <memory>
 #include <optional>
-#include <vector>
 
 class QWidget;
 
@@ -19,18 +18,6 @@ namespace walshscope::gui {
 class Answer;
 class AnswerPane;
 using AnswerPointer = std::shared_ptr<const Answer>;
-
-/// How a question is answered where there is no window: one of several is chosen, or words and numbers are typed.
-struct PlainAnswer {
-    struct Typed {
-        QString label;        ///< What is to be typed there.
-        QStringList accepted; ///< Whatever the case of letters.
-    };
-    QStringList choices{};      ///< Called A, B, C …; empty where something is typed.
-    int right = 0;              ///< Of the choices, from 0.
-    std::vector<Typed> typed{}; ///< All of them; empty where one of several is chosen.
-    bool isNumber = false;      ///< Anything else than a whole number is no answer.
-};
 
 /// Every kind of question has a type of its own (question_kind.h). n is that of the function that the stop shows.
 class Answer {
@@ -49,8 +36,6 @@ public:
     virtual QString whyNotAsked(const QString& /*ask*/, int /*n*/) const { return {}; }
     /// What stands behind the question where it is answered by pen, in Markdown, without what is right.
     virtual QString onPaper() const = 0;
-
-    virtual PlainAnswer plain(int n) const = 0;
 
     virtual AnswerPane* makePane(const QString& ask, QWidget* parent) const = 0;
     /// Where it is in the picture.

@@ -43,7 +43,6 @@ struct ChoiceAnswer : Answer {
             lines += QStringLiteral("\n\n☐ %1  %2").arg(letterOf(i)).arg(asMarkdown(choices[i]));
         return lines;
     }
-    PlainAnswer plain(int) const override { return {.choices = choices, .right = chosen}; }
     AnswerPane* makePane(const QString& ask, QWidget* parent) const override;
 };
 
@@ -164,7 +163,7 @@ private:
 
 /// Other programs take no single choice, which a lesson has where somebody is to say that something is done, and no
 /// blank one.
-Written writtenChoice(const Answer& answer, int) {
+WrittenAnswer writtenChoice(const Answer& answer, int) {
     const auto& choice = own<ChoiceAnswer>(answer);
     QStringList all = choice.choices;
     for (int i = 0; i < int(all.size()); ++i)
@@ -172,7 +171,7 @@ Written writtenChoice(const Answer& answer, int) {
             all[i] = letterOf(i);
     if (all.size() == 1)
         all << QuestionWords::tr("Not yet");
-    return {.answer = Written::Choice{all, choice.chosen}};
+    return {.answer = WrittenAnswer::Choice{all, choice.chosen}};
 }
 
 const bool hasChoices = addQuestionKind<ChoiceAnswer>(

@@ -70,35 +70,6 @@ QString inWordsOf(const Spot& spot, int n) {
     return {};
 }
 
-/// Whoever cannot click it types where it is. Maps name rows and columns in decimal or hexadecimal.
-std::vector<PlainAnswer::Typed> typedOf(const Spot& spot, int n) {
-    using Typed = PlainAnswer::Typed;
-    const auto whole = [](std::int64_t value) { return QStringList(QString::number(value)); };
-    const auto ofMap = [&](std::int64_t value) { return whole(value) << QString::number(value, 16); };
-    const auto level = [&] { return Typed{QuestionWords::tr("After level (0: the input)"), whole(spot.first)}; };
-    switch (spot.kind) {
-    case Spot::Kind::Node: {
-        Typed where = level();
-        if (spot.first == n)
-            where.accepted << QStringLiteral("W");
-        return {where, {QuestionWords::tr("Value, counted from 0"), whole(spot.second)}};
-    }
-    case Spot::Kind::Bar:
-        return {{QuestionWords::tr("The bar at"), whole(spot.first)}};
-    case Spot::Kind::Cell:
-        return {{QuestionWords::tr("Row"), ofMap(spot.first)}, {QuestionWords::tr("Column"), ofMap(spot.second)}};
-    case Spot::Kind::Value:
-        return {{QuestionWords::tr("The bar of the value"), whole(spot.first)}};
-    case Spot::Kind::Point:
-        return {{QuestionWords::tr("Whose point"), {spot.name}}, {QuestionWords::tr("At n ="), whole(spot.second)}};
-    case Spot::Kind::Part:
-        return {{QuestionWords::tr("Part"), {spot.name}},
-                level(),
-                {QuestionWords::tr("Value, counted from 0"), whole(spot.second)}};
-    }
-    return {};
-}
-
 struct ClickAnswer : Answer {
     Spot value;
 
@@ -138,7 +109,6 @@ struct ClickAnswer : Answer {
             .arg(n);
     }
     QString onPaper() const override { return u' ' + QuestionWords::tr("Mark it in the picture."); }
-    PlainAnswer plain(int n) const override { return {.typed = typedOf(value, n)}; }
     AnswerPane* makePane(const QString&, QWidget* parent) const override {
         auto* pane = new AnswerPane(parent);
         auto* column = new QVBoxLayout(pane);
@@ -270,14 +240,14 @@ QString howWritten(Spot::Kind kind) {
     return {};
 }
 
-Written writtenClick(const Answer& answer, int n) {
+WrittenAnswer writtenClick(const Answer& answer, int n) {
     const Spot& spot = own<ClickAnswer>(answer).value;
     const QString how = howWritten(spot.kind);
     if (spot.kind == Spot::Kind::Bar || spot.kind == Spot::Kind::Value)
-        return {Written::Number{spot.first}, how};
+        return {WrittenAnswer::Number{spot.first}, how};
     QStringList accepted = spellingsOf(spot, n);
     accepted.removeDuplicates();
-    return {Written::Words{accepted}, how};
+    return {WrittenAnswer::Words{accepted}, how};
 }
 
 const bool hasClicks = addQuestionKind<ClickAnswer>(

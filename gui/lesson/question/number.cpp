@@ -28,9 +28,6 @@ struct NumberAnswer : Answer {
     bool same(const Answer& other) const override { return value == own<NumberAnswer>(other).value; }
     QString inWords(int) const override { return number(value); }
     QString onPaper() const override { return u' ' + QString(12, u'.'); }
-    PlainAnswer plain(int) const override {
-        return {.typed = {{QuestionWords::tr("Answer"), {QString::number(value)}}}, .isNumber = true};
-    }
     AnswerPane* makePane(const QString& ask, QWidget* parent) const override;
 };
 
@@ -113,8 +110,8 @@ const bool hasNumbers = addQuestionKind<NumberAnswer>(
      .answerTitle = [] { return QuestionWords::tr("Answer"); },
      .first = [](int, const std::optional<Spot>&) -> AnswerPointer { return std::make_shared<NumberAnswer>(); },
      .makeEditor = [](QWidget* parent) -> AnswerEditor* { return new NumberEditor(parent); },
-     .written = [](const Answer& answer, int) -> Written {
-         return {.answer = Written::Number{own<NumberAnswer>(answer).value}};
+     .written = [](const Answer& answer, int) -> WrittenAnswer {
+         return {.answer = WrittenAnswer::Number{own<NumberAnswer>(answer).value}};
      }});
 
 } // namespace

@@ -9,7 +9,7 @@
 
 namespace walshscope::gui {
 
-struct Written {
+struct WrittenAnswer {
     struct Choice {
         QStringList choices; ///< At least 2, none of them blank.
         int right;           ///< From 0.

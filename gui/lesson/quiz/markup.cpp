@@ -9,6 +9,7 @@
 
 #include <md4c-html.h>
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace walshscope::gui {
@@ -34,11 +35,9 @@ QString htmlOf(const QString& markdown) {
 }
 
 /// Empty for what is read without its element.
-QString elementFor(const QXmlStreamReader& read) {
+QString elementFor(const QXmlStreamReader& read, int highestHeading) {
     static const QStringList taken =
-        QStringLiteral("p ul ol li blockquote pre code table thead tbody tr th td hr br h1 "
-                       "h2 h3 h4 h5 h6 em strong")
-            .split(u' ');
+        QStringLiteral("p ul ol li blockquote pre code table thead tbody tr th td hr br em strong").split(u' ');
     const QString name = read.name().toString();
     if (name == QLatin1String("u")) // Neither underlined nor struck out is known everywhere.
         return QStringLiteral("em");
@@ -47,6 +46,9 @@ QString elementFor(const QXmlStreamReader& read) {
         const bool isOfTheWeb = scheme == QLatin1String("https") || scheme == QLatin1String("http");
         return isOfTheWeb ? name : QString();
     }
+    constexpr int lowestHeading = 6;
+    if (name.size() == 2 && name[0] == u'h' && name[1].isDigit())
+        return QStringLiteral("h%1").arg(std::min(highestHeading - 1 + name[1].digitValue(), lowestHeading));
     return taken.contains(name) ? name : QString();
 }
 
@@ -59,7 +61,7 @@ QString forXml(const QString& text) {
     return clean;
 }
 
-void writeMarkdown(QXmlStreamWriter& out, const QString& markdown) {
+void writeMarkdown(QXmlStreamWriter& out, const QString& markdown, int highestHeading) {
     QXmlStreamReader read(QStringLiteral("<body>%1</body>").arg(forXml(htmlOf(markdown))));
     std::vector<bool> isWritten; // Of each element that is open.
     while (!read.atEnd())
@@ -67,7 +69,7 @@ void writeMarkdown(QXmlStreamWriter& out, const QString& markdown) {
         case QXmlStreamReader::StartElement: {
             if (read.name() == QLatin1String("img"))
                 out.writeCharacters(read.attributes().value(QLatin1String("alt")).toString());
-            const QString element = elementFor(read);
+            const QString element = elementFor(read, highestHeading);
             isWritten.push_back(!element.isEmpty());
             if (element.isEmpty())
                 break;

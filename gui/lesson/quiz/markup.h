@@ -12,7 +12,8 @@ namespace walshscope::gui {
 /// Without what XML 1.0 has no place for, as control characters and halves of pairs, which become �.
 QString forXml(const QString& text);
 
-/// Elements of a body. Of pictures there is the text between the brackets, as in the window.
-void writeMarkdown(QXmlStreamWriter& out, const QString& markdown);
+/// Elements of a body, the highest heading an h1, h2 … Of pictures there is the text between the brackets, as in the
+/// window.
+void writeMarkdown(QXmlStreamWriter& out, const QString& markdown, int highestHeading = 1);
 
 } // namespace walshscope::gui

@@ -106,7 +106,7 @@ private:
     }
 
     /// Choices stay in their order, in which a text may speak of them.
-    void add(const Written::Choice& choice) {
+    void add(const WrittenAnswer::Choice& choice) {
         tell("single", QStringLiteral("true"));
         tell("shuffleanswers", QStringLiteral("false"));
         tell("answernumbering", QStringLiteral("ABCD"));
@@ -116,13 +116,13 @@ private:
         }
     }
 
-    void add(const Written::Number& number) {
+    void add(const WrittenAnswer::Number& number) {
         answer(QString::number(number.right), true, "moodle_auto_format");
         tell("tolerance", QStringLiteral("0"));
         m_out.writeEndElement();
     }
 
-    void add(const Written::Words& words) {
+    void add(const WrittenAnswer::Words& words) {
         tell("usecase", QStringLiteral("0"));
         for (const QString& accepted : words.accepted) {
             answer(withoutWildcards(accepted), true, "moodle_auto_format");

@@ -122,7 +122,7 @@ private:
 
 QString letter(int choice) { return QChar(u'A' + choice); }
 
-void writeAnswer(QtiWriter& out, const WrittenQuestion& question, const Written::Choice& choice) {
+void writeAnswer(QtiWriter& out, const WrittenQuestion& question, const WrittenAnswer::Choice& choice) {
     out.response("identifier", letter(choice.right));
     out.score();
     out.body(question, [&] {
@@ -139,7 +139,7 @@ void writeAnswer(QtiWriter& out, const WrittenQuestion& question, const Written:
     out.scoredBy("match_correct");
 }
 
-void writeAnswer(QtiWriter& out, const WrittenQuestion& question, const Written::Number& number) {
+void writeAnswer(QtiWriter& out, const WrittenQuestion& question, const WrittenAnswer::Number& number) {
     const QString right = QString::number(number.right);
     out.response("integer", right);
     out.score();
@@ -147,7 +147,7 @@ void writeAnswer(QtiWriter& out, const WrittenQuestion& question, const Written:
     out.scoredBy("match_correct");
 }
 
-void writeAnswer(QtiWriter& out, const WrittenQuestion& question, const Written::Words& words) {
+void writeAnswer(QtiWriter& out, const WrittenQuestion& question, const WrittenAnswer::Words& words) {
     out.response("string", words.accepted.front(), words.accepted);
     out.score();
     out.body(question, [&] { out.entry(words.accepted.front()); });

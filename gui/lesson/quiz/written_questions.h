@@ -13,7 +13,7 @@ struct WrittenQuestion {
     QString title;  ///< Of the stop.
     QString before; ///< What is told first, in Markdown: the stop's text.
     QString ask;    ///< Plain text.
-    Written written;
+    WrittenAnswer written;
     QString hint; ///< May be empty.
 };
 
