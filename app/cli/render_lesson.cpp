@@ -12,6 +12,8 @@
 #include "output.h"
 #include "parser.h"
 
+#include <limits>
+
 namespace walshscope::cli {
 
 void renderLesson(const QStringList& arguments) {
@@ -25,6 +27,12 @@ void renderLesson(const QStringList& arguments) {
         QStringLiteral("LESSON -o FILE"));
     parser.add("stop", QStringLiteral("Only this stop, from 1. An animation needs one."), "number");
     parser.add("answers", QStringLiteral("The last page of a .pdf says what is right. Other files have no such page."));
+    parser.add(
+        "variants",
+        QStringLiteral("Of each question for a learning platform whose answer is computed so many more, from 1 to "
+                       "100, with other functions."),
+        "count");
+    parser.add("seed", QStringLiteral("Which functions they have; default 1."), "number");
     parser.addShort("o", "output",
                     QStringLiteral("What to write: .pdf, .html, .svg, .png, .webp, .moodle.xml or .qti.zip."), "file");
     parser.parse(arguments);
@@ -43,6 +51,14 @@ void renderLesson(const QStringList& arguments) {
         throw UsageError(Message::tr("--answers are a page of a .pdf, expected the name of one with -o"));
     if (gui::isAnimation(file) && !parser.has("stop"))
         throw UsageError(Message::tr("--stop is missing, expected the stop whose run a .webp shows"));
+    if (!isQuestions && (parser.has("variants") || parser.has("seed")))
+        throw UsageError(Message::tr("%1 is for questions, expected a .moodle.xml or .qti.zip with -o",
+                                     std::string(parser.has("variants") ? "--variants" : "--seed")));
+    if (parser.has("seed") && !parser.has("variants"))
+        throw UsageError(Message::tr("--variants is missing, expected how many have that --seed"));
+    const gui::QuestionVariants variants{
+        .count = int(parser.number("variants", 1, gui::QuestionVariants::most).value_or(0)),
+        .seed = std::uint64_t(parser.number("seed", 0, std::numeric_limits<std::int32_t>::max()).value_or(1))};
     requireWritable(parser.file("output"));
     const gui::Lesson lesson = gui::readLessonFile(gui::fileNameFrom(files.front()));
     if (lesson.stops.empty())
@@ -50,7 +66,7 @@ void renderLesson(const QStringList& arguments) {
     const auto stop = parser.number("stop", 1, std::max<std::int64_t>(1, std::int64_t(lesson.stops.size())));
     const std::optional<int> only = stop ? std::optional(int(*stop) - 1) : std::nullopt;
     if (isQuestions) {
-        gui::writeQuestionFile(lesson, file, only);
+        gui::writeQuestionFile(lesson, file, only, variants);
         return;
     }
     TerminalMonitor monitor;

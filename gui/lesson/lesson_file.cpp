@@ -5,7 +5,9 @@
 #include "gui/documents/file_name.h"
 #include "gui/json/states.h"
 #include "gui/lesson/lesson_fields.h"
+#include "gui/lesson/question/computed.h"
 #include "gui/lesson/question/plain_field.h"
+#include "gui/lesson/question/question_kind.h"
 #include "io/scanner.h"
 
 #include <QJsonArray>
@@ -45,14 +47,31 @@ QJsonValue writeUntil(const LessonStop& stop) {
     return stop.until ? QJsonValue(*stop.until) : QJsonValue();
 }
 
+/// Of the first answer that is said to be computed and is not what that gives.
+std::optional<Message> whyMiscomputed(const LessonStop& stop) {
+    for (const Question& question : stop.questions) {
+        const WrittenForm written = kindOf(question).written(*question.answer, stop.view.n());
+        const auto* number = std::get_if<WrittenForm::Number>(&written.answer);
+        if (!number || number->computed.isEmpty())
+            continue;
+        if (const auto why = whyNotComputed(number->computed, number->right, stop.view))
+            return Message::tr("\"%1\" is not computed: %2", printable(question.ask.toStdString(), 100), *why);
+    }
+    return {};
+}
+
 void readAsked(const JsonPart& part, const char* key, LessonStop& stop) {
     stop.questions = readQuestions(part, key, stop.view.n());
+    if (const auto why = whyMiscomputed(stop))
+        part.fail(key, *why);
 }
 
 void writeAsked(JsonWriter& out, const char* key, const LessonStop& stop, const Known<LessonStop>&) {
     if (stop.questions.size() > Question::mostOfAStop)
         throw UsageError(Message::tr("%1 questions of \"%2\", expected at most %3", stop.questions.size(),
                                      stop.title.toStdString(), Question::mostOfAStop));
+    if (const auto why = whyMiscomputed(stop))
+        throw UsageError(*why);
     writeQuestions(out, key, stop.questions, stop.view.n());
 }
 

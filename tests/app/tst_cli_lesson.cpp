@@ -35,6 +35,8 @@ void TestCliLesson::theSuffixSaysWhatIsWritten_data() {
     QTest::newRow("svg") << "stop.svg" << QByteArray("<?xml");
     QTest::newRow("png") << "stop.png" << QByteArray("\x89PNG\r\n\x1a\n");
     QTest::newRow("webp") << "stop.webp" << QByteArray("RIFF");
+    QTest::newRow("moodle") << "stop.moodle.xml" << QByteArray("<?xml");
+    QTest::newRow("qti") << "stop.QTI.ZIP" << QByteArray("PK\x03\x04");
 }
 
 void TestCliLesson::theSuffixSaysWhatIsWritten() {
@@ -105,6 +107,20 @@ void TestCliLesson::whatIsWrongIsSaidInOneLine_data() {
     row("no output", {"lesson", m_lesson}, 2, "-o is missing");
     row("another suffix", {"lesson", m_lesson, "-o", m_folder.path("out.gif")}, 2,
         "has to end in .pdf, .html, .svg, .png");
+    row("all suffixes", {"lesson", m_lesson, "-o", m_folder.path("out.xml")}, 2,
+        "has to end in .pdf, .html, .svg, .png, .webp, .moodle.xml or .qti.zip");
+    const QString questions = m_folder.path("out.moodle.xml");
+    row("answers elsewhere", {"lesson", m_lesson, "--answers", "-o", questions}, 2, "--answers are a page of a .pdf");
+    row("variants of a handout", {"lesson", m_lesson, "--variants", "3", "-o", out}, 2, "--variants is for questions");
+    row("a seed of a handout", {"lesson", m_lesson, "--seed", "3", "-o", out}, 2, "--seed is for questions");
+    row("a seed alone", {"lesson", m_lesson, "--seed", "3", "-o", questions}, 2, "--variants is missing");
+    row("no variants", {"lesson", m_lesson, "--variants", "0", "-o", questions}, 2, "1 to 100");
+    row("many variants", {"lesson", m_lesson, "--variants", "101", "-o", questions}, 2, "1 to 100");
+    row("variants of nothing", {"lesson", m_lesson, "--stop", "2", "--variants", "3", "-o", questions}, 2,
+        "no answer is computed");
+    row("nothing asked", {"lesson", m_lesson, "--stop", "1", "-o", questions}, 2, "stop 1 asks nothing");
+    row("no such stop of questions", {"lesson", m_lesson, "--stop", "99", "-o", questions}, 2, "--stop");
+    row("no such folder of questions", {"lesson", m_lesson, "-o", m_folder.path("none/out.qti.zip")}, 1, "none");
     row("no such stop", {"lesson", m_lesson, "--stop", "99", "-o", out}, 2, "--stop");
     row("a run of no stop", {"lesson", m_lesson, "-o", m_folder.path("out.webp")}, 2, "--stop is missing");
     row("one step of a run", {"butterfly", "--variant", "A1", "--step", "1", "-o", m_folder.path("out.webp")}, 2,

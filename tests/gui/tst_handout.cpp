@@ -145,6 +145,7 @@ private slots:
     void nothingIsCutOff();
     void aLongTextGoesOnOnTheNextPage();
     void thePdfHasThePagesAndIsTheSameEachTime();
+    void theKeyIsThePageAfterTheLastStop();
     void eachStopIsANumberedPicture();
     void aStopHasThePictureThatItShows();
     void theBarrierThatIsTakenOutIsStruckOut_data();
@@ -288,6 +289,37 @@ void TestHandout::thePdfHasThePagesAndIsTheSameEachTime() {
     // Pictures are lines and letters: the only images would be those of a heat strip.
     writeHandout(lessonOf(twoStops), file, {}, m_nobody);
     QVERIFY(!contentOf(file).contains("/Subtype /Image"));
+}
+
+void TestHandout::theKeyIsThePageAfterTheLastStop() {
+    const Lesson lesson = readLessonFile(shippedLessons()[0].path);
+    const auto paint = [&](ListeningPaper& paper, const std::vector<int>& stops, bool answers) {
+        QPainter painter(&paper);
+        paintHandout(
+            painter, [&paper] { ++paper.engine().page; }, lesson, stops, m_nobody, {}, answers);
+    };
+    ListeningPaper without, with, last;
+    paint(without, all(lesson), false);
+    paint(with, all(lesson), true);
+    QCOMPARE(with.engine().page, without.engine().page + 1);
+    QString key;
+    for (const DrawnText& each : with.engine().written)
+        if (each.page == with.engine().page)
+            key += each.text;
+    key.remove(u' ');
+    // As the lesson's file has them, of three kinds: a number, one of several, a click.
+    qsizetype from = 0;
+    for (const char* words :
+         {"Answers", "1.Atable", "Howmanyofthefouranswersare1?1", "2.Signs", "Whichsigndoestheanswer1become?B,−1",
+          "ClickW(0).W(0)", "4.Howmuchisitlikex0?", "agreewithx1?3", "ClickthevalueofWthatisbelowzero.W(3)"}) {
+        from = key.indexOf(QString::fromUtf8(words), from);
+        QVERIFY2(from >= 0, words);
+    }
+    QVERIFY(!key.contains(QLatin1String("10."))); // The last stop asks nothing.
+    paint(last, {int(lesson.stops.size()) - 1}, true);
+    QVERIFY(std::ranges::any_of(last.engine().written,
+                                [](const DrawnText& each) { return each.text.contains(QLatin1String("Nothing")); }));
+    QVERIFY_EXCEPTION_THROWN(writeHandout(lesson, path(QStringLiteral("key.svg")), {}, m_nobody, {}, true), UsageError);
 }
 
 void TestHandout::eachStopIsANumberedPicture() {

@@ -16,7 +16,7 @@ QString attribute(const char* name, const QString& value) {
     return QStringLiteral(" %1=\"").arg(QLatin1String(name)) + escaped(value) + u'"';
 }
 
-QString choices(const WrittenAnswer::Choice& choice, const QString& name) {
+QString choices(const WrittenForm::Choice& choice, const QString& name) {
     QString html;
     for (int k = 0; k < int(choice.choices.size()); ++k) {
         const QString letter(QChar(u'A' + k));
@@ -35,9 +35,9 @@ QString field(const QString& how, const QStringList& accepted) {
 }
 
 QString htmlOf(const Question& question, const QString& title, const QString& name, int n) {
-    const WrittenAnswer written = kindOf(question).written(*question.answer, n);
-    const auto* choice = std::get_if<WrittenAnswer::Choice>(&written.answer);
-    const auto* number = std::get_if<WrittenAnswer::Number>(&written.answer);
+    const WrittenForm written = kindOf(question).written(*question.answer, n);
+    const auto* choice = std::get_if<WrittenForm::Choice>(&written.answer);
+    const auto* number = std::get_if<WrittenForm::Number>(&written.answer);
     const QString words = question.answer->inWords(n);
     const QString again = question.hint.isEmpty() ? QuestionPageWords::tr("✗ Not %1. Try again.")
                                                   : QuestionPageWords::tr("✗ Not %1.") + u' ' + question.hint;
@@ -51,7 +51,7 @@ QString htmlOf(const Question& question, const QString& title, const QString& na
     form += QStringLiteral(">\n<fieldset><legend>") + escaped(title) + QStringLiteral("</legend>\n");
     form += choice   ? choices(*choice, name)
             : number ? field(written.how, {QString::number(number->right)})
-                     : field(written.how, std::get<WrittenAnswer::Words>(written.answer).accepted);
+                     : field(written.how, std::get<WrittenForm::Words>(written.answer).accepted);
     form += QStringLiteral("<div class=\"needs-script\"><button type=\"submit\">") +
             escaped(QuestionPageWords::tr("Check the answer")) + QStringLiteral("</button></div></fieldset>\n");
     form += QStringLiteral("<p class=\"verdict\" role=\"status\" aria-live=\"polite\"></p>\n<details><summary>") +

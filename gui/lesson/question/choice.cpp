@@ -163,7 +163,7 @@ private:
 
 /// Other programs take no single choice, which a lesson has where somebody is to say that something is done, and no
 /// blank one.
-WrittenAnswer writtenChoice(const Answer& answer, int) {
+WrittenForm writtenChoice(const Answer& answer, int) {
     const auto& choice = own<ChoiceAnswer>(answer);
     QStringList all = choice.choices;
     for (int i = 0; i < int(all.size()); ++i)
@@ -171,7 +171,7 @@ WrittenAnswer writtenChoice(const Answer& answer, int) {
             all[i] = letterOf(i);
     if (all.size() == 1)
         all << QuestionWords::tr("Not yet");
-    return {.answer = WrittenAnswer::Choice{all, choice.chosen}};
+    return {.answer = WrittenForm::Choice{all, choice.chosen}};
 }
 
 const bool hasChoices = addQuestionKind<ChoiceAnswer>(

@@ -240,14 +240,14 @@ QString howWritten(Spot::Kind kind) {
     return {};
 }
 
-WrittenAnswer writtenClick(const Answer& answer, int n) {
+WrittenForm writtenClick(const Answer& answer, int n) {
     const Spot& spot = own<ClickAnswer>(answer).value;
     const QString how = howWritten(spot.kind);
     if (spot.kind == Spot::Kind::Bar || spot.kind == Spot::Kind::Value)
-        return {WrittenAnswer::Number{spot.first}, how};
+        return {WrittenForm::Number{spot.first}, how};
     QStringList accepted = spellingsOf(spot, n);
     accepted.removeDuplicates();
-    return {WrittenAnswer::Words{accepted}, how};
+    return {WrittenForm::Words{accepted}, how};
 }
 
 const bool hasClicks = addQuestionKind<ClickAnswer>(

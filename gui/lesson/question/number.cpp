@@ -3,6 +3,7 @@
 #include "gui/documents/counts.h"
 #include "gui/lesson/question/answer_editor.h"
 #include "gui/lesson/question/answer_pane.h"
+#include "gui/lesson/question/plain_field.h"
 #include "gui/lesson/question/question_kind.h"
 #include "gui/widgets/called.h"
 #include "gui/widgets/look.h"
@@ -19,13 +20,18 @@ constexpr int largestNumber = 2'000'000'000;
 
 struct NumberAnswer : Answer {
     std::int64_t value; ///< What is right is at most largestNumber, above and below 0.
+    QString computed{}; ///< See computed.h. Who writes another number says it anew.
 
     explicit NumberAnswer(std::int64_t number = 0) : value(number) {}
     static Fields<NumberAnswer> fields(int) {
         Field<NumberAnswer> answer("answer", &NumberAnswer::value, Whole{-largestNumber, largestNumber});
-        return {std::move(answer).required()};
+        return {std::move(answer).required(), plainField("computed", &NumberAnswer::computed).seldom()};
     }
-    bool same(const Answer& other) const override { return value == own<NumberAnswer>(other).value; }
+    bool same(const Answer& other) const override {
+        const auto& number = own<NumberAnswer>(other);
+        return value == number.value && computed == number.computed;
+    }
+    bool accepts(const Answer& given) const override { return value == own<NumberAnswer>(given).value; }
     QString inWords(int) const override { return number(value); }
     QString onPaper() const override { return u' ' + QString(12, u'.'); }
     AnswerPane* makePane(const QString& ask, QWidget* parent) const override;
@@ -110,8 +116,8 @@ const bool hasNumbers = addQuestionKind<NumberAnswer>(
      .answerTitle = [] { return QuestionWords::tr("Answer"); },
      .first = [](int, const std::optional<Spot>&) -> AnswerPointer { return std::make_shared<NumberAnswer>(); },
      .makeEditor = [](QWidget* parent) -> AnswerEditor* { return new NumberEditor(parent); },
-     .written = [](const Answer& answer, int) -> WrittenAnswer {
-         return {.answer = WrittenAnswer::Number{own<NumberAnswer>(answer).value}};
+     .written = [](const Answer& answer, int) -> WrittenForm {
+         return {.answer = WrittenForm::Number{own<NumberAnswer>(answer).value, own<NumberAnswer>(answer).computed}};
      }});
 
 } // namespace

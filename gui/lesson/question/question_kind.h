@@ -20,7 +20,7 @@ struct QuestionKind {
     AnswerPointer (*first)(int n, const std::optional<Spot>& picked);
     AnswerEditor* (*makeEditor)(QWidget* parent);
     /// For another program, of an answer of this kind; n is that of the stop's function.
-    WrittenAnswer (*written)(const Answer& answer, int n);
+    WrittenForm (*written)(const Answer& answer, int n);
 
     // By addQuestionKind().
     AnswerPointer blank = {};

@@ -9,13 +9,14 @@
 
 namespace walshscope::gui {
 
-struct WrittenAnswer {
+struct WrittenForm {
     struct Choice {
         QStringList choices; ///< At least 2, none of them blank.
         int right;           ///< From 0.
     };
     struct Number {
         std::int64_t right;
+        QString computed{}; ///< What it is of the function that is shown (computed.h); empty where nobody said.
     };
     /// Capital letters or small ones are the same.
     struct Words {

@@ -84,10 +84,11 @@ private:
 
     /// Sorted by name they are in the order of the lesson.
     QString nameOf(const WrittenQuestion& question) const {
-        const QString name = QStringLiteral("%1.%2 %3")
-                                 .arg(question.stop, m_digits, 10, QLatin1Char('0'))
-                                 .arg(question.number, 2, 10, QLatin1Char('0'))
-                                 .arg(question.ask.simplified());
+        const QLatin1Char zero('0');
+        QString name = QStringLiteral("%1.%2").arg(question.stop, m_digits, 10, zero).arg(question.number, 2, 10, zero);
+        if (question.variant > 0)
+            name += QStringLiteral(".%1").arg(question.variant, 3, 10, zero);
+        name += u' ' + question.ask.simplified();
         return name.size() <= longestName ? name : name.left(longestName - 1) + u'…';
     }
 
@@ -106,7 +107,7 @@ private:
     }
 
     /// Choices stay in their order, in which a text may speak of them.
-    void add(const WrittenAnswer::Choice& choice) {
+    void add(const WrittenForm::Choice& choice) {
         tell("single", QStringLiteral("true"));
         tell("shuffleanswers", QStringLiteral("false"));
         tell("answernumbering", QStringLiteral("ABCD"));
@@ -116,13 +117,13 @@ private:
         }
     }
 
-    void add(const WrittenAnswer::Number& number) {
+    void add(const WrittenForm::Number& number) {
         answer(QString::number(number.right), true, "moodle_auto_format");
         tell("tolerance", QStringLiteral("0"));
         m_out.writeEndElement();
     }
 
-    void add(const WrittenAnswer::Words& words) {
+    void add(const WrittenForm::Words& words) {
         tell("usecase", QStringLiteral("0"));
         for (const QString& accepted : words.accepted) {
             answer(withoutWildcards(accepted), true, "moodle_auto_format");

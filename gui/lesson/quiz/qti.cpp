@@ -19,7 +19,8 @@ const QString templates = QStringLiteral("http://www.imsglobal.org/question/qti_
 const QString testFile = QStringLiteral("test.xml");
 
 QString itemOf(const WrittenQuestion& question) {
-    return QStringLiteral("stop%1-question%2").arg(question.stop).arg(question.number);
+    const QString item = QStringLiteral("stop%1-question%2").arg(question.stop).arg(question.number);
+    return question.variant > 0 ? item + QStringLiteral("-variant%1").arg(question.variant) : item;
 }
 QString fileOfItem(const WrittenQuestion& question) { return QStringLiteral("items/%1.xml").arg(itemOf(question)); }
 
@@ -122,7 +123,7 @@ private:
 
 QString letter(int choice) { return QChar(u'A' + choice); }
 
-void writeAnswer(QtiWriter& out, const WrittenQuestion& question, const WrittenAnswer::Choice& choice) {
+void writeAnswer(QtiWriter& out, const WrittenQuestion& question, const WrittenForm::Choice& choice) {
     out.response("identifier", letter(choice.right));
     out.score();
     out.body(question, [&] {
@@ -139,7 +140,7 @@ void writeAnswer(QtiWriter& out, const WrittenQuestion& question, const WrittenA
     out.scoredBy("match_correct");
 }
 
-void writeAnswer(QtiWriter& out, const WrittenQuestion& question, const WrittenAnswer::Number& number) {
+void writeAnswer(QtiWriter& out, const WrittenQuestion& question, const WrittenForm::Number& number) {
     const QString right = QString::number(number.right);
     out.response("integer", right);
     out.score();
@@ -147,7 +148,7 @@ void writeAnswer(QtiWriter& out, const WrittenQuestion& question, const WrittenA
     out.scoredBy("match_correct");
 }
 
-void writeAnswer(QtiWriter& out, const WrittenQuestion& question, const WrittenAnswer::Words& words) {
+void writeAnswer(QtiWriter& out, const WrittenQuestion& question, const WrittenForm::Words& words) {
     out.response("string", words.accepted.front(), words.accepted);
     out.score();
     out.body(question, [&] { out.entry(words.accepted.front()); });

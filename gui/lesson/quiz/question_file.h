@@ -2,7 +2,7 @@
 // The questions of a lesson as a file for a learning platform.
 #pragma once
 
-#include "gui/lesson/lesson.h"
+#include "gui/lesson/quiz/written_questions.h"
 
 namespace walshscope::gui {
 
@@ -10,7 +10,8 @@ namespace walshscope::gui {
 bool isQuestionFile(const QString& file);
 
 /// By the suffix, of all stops or of that one, from 0. The same lesson gives the same bytes. Throws UsageError for
-/// another suffix, no such stop or no questions, and ComputationError if the file cannot be written.
-void writeQuestionFile(const Lesson& lesson, const QString& file, std::optional<int> stop);
+/// another suffix and as writtenQuestions() does, and ComputationError if the file cannot be written.
+void writeQuestionFile(const Lesson& lesson, const QString& file, std::optional<int> stop,
+                       const QuestionVariants& variants = {});
 
 } // namespace walshscope::gui

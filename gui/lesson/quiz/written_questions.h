@@ -13,12 +13,22 @@ struct WrittenQuestion {
     QString title;  ///< Of the stop.
     QString before; ///< What is told first, in Markdown: the stop's text.
     QString ask;    ///< Plain text.
-    WrittenAnswer written;
-    QString hint; ///< May be empty.
+    WrittenForm written;
+    QString hint;    ///< May be empty.
+    int variant = 0; ///< From 1 of those that ask the same of another function; 0 for the lesson's own.
 };
 
-/// In the order of the lesson, of all stops or of that one, from 0. Throws UsageError where nothing is asked, or there
-/// is no such stop.
-std::vector<WrittenQuestion> writtenQuestions(const Lesson& lesson, std::optional<int> stop);
+/// Questions whose answer is computed are asked of other functions as well.
+struct QuestionVariants {
+    static constexpr int most = 100;
+    int count = 0;          ///< Of each such question.
+    std::uint64_t seed = 1; ///< The same one gives the same functions on every machine.
+};
+
+/// In the order of the lesson, of all stops or of that one, from 0, the variants of a question behind it. Throws
+/// UsageError where nothing is asked, there is no such stop, nothing is computed of which there are to be variants, or
+/// there are fewer functions than these.
+std::vector<WrittenQuestion> writtenQuestions(const Lesson& lesson, std::optional<int> stop,
+                                              const QuestionVariants& variants = {});
 
 } // namespace walshscope::gui
