@@ -162,8 +162,7 @@ void ButterflyView::placePredictions() {
         m_predictions->place(layOut(scene()));
 }
 
-int ButterflyView::predictedRight() const { return m_predictions->right(); }
-int ButterflyView::predictedTotal() const { return m_predictions->total(); }
+const PredictionTally& ButterflyView::tally() const { return m_predictions->tally(); }
 QString ButterflyView::objection() const { return m_predictions->objection(); }
 
 void ButterflyView::focusForTyping() {

@@ -14,6 +14,7 @@ class QScrollBar;
 
 namespace walshscope::gui {
 
+class PredictionTally;
 class Predictions;
 
 class ButterflyView : public QWidget, public View {
@@ -53,9 +54,8 @@ public:
     /// Count 0: everything.
     const IndexRange& visible() const { return m_visible; }
 
-    /// Over the run, while Predict first is on: the values that were answered, and those answered right.
-    int predictedRight() const;
-    int predictedTotal() const;
+    /// Over the run, while Predict first is on.
+    const PredictionTally& tally() const;
     /// What is wrong with the last answer, or empty.
     QString objection() const;
     /// The first value that is asked for and not answered yet gets the focus, or else the picture.

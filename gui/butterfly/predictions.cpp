@@ -3,39 +3,25 @@
 #include "gui/butterfly/predictions.h"
 
 #include "gui/butterfly/flow_words.h"
-#include "gui/plot/theme.h"
-#include "gui/widgets/step_keys.h"
 
 #include <QKeyEvent>
-#include <QRegularExpressionValidator>
 #include <QSignalBlocker>
 
 #include <algorithm>
 
 namespace walshscope::gui {
 
-namespace {
-
-/// An empty field has nothing for these to move in.
-bool isTransports(const QLineEdit& field, const QKeyEvent& event) {
-    const auto key = stepKeyOf(event);
-    return key && field.text().isEmpty() && *key != StepKey::Faster && *key != StepKey::Slower;
-}
-
-} // namespace
-
 Predictions::Predictions(QWidget& view) : QObject(&view), m_view(view) {}
 
 void Predictions::clear() {
     removeFields();
     m_recording.reset();
-    m_answers.clear();
-    m_right = 0;
+    m_tally.clear();
     m_begins = false;
 }
 
 void Predictions::removeFields() {
-    for (QLineEdit* field : m_fields) {
+    for (PredictionField* field : m_fields) {
         const QSignalBlocker silent(field);
         field->removeEventFilter(this);
         if (field->hasFocus())
@@ -59,10 +45,8 @@ void Predictions::ask(const RecordingPointer& recording, FlowModel::Stretch next
     const bool isNew = !m_recording;
     removeFields();
     m_begins = m_begins || isNew || m_view.hasFocus();
-    if (recording != m_recording) {
-        m_answers.clear();
-        m_right = 0;
-    }
+    if (recording != m_recording)
+        m_tally.clear();
     m_recording = recording;
     m_next = next;
     for (std::size_t k = next.from; k < next.to; ++k) {
@@ -76,7 +60,7 @@ void Predictions::ask(const RecordingPointer& recording, FlowModel::Stretch next
         m_asked.resize(most);
     QWidget* before = &m_view;
     for (const Asked& asked : m_asked) {
-        QLineEdit* field = makeField(asked.node);
+        PredictionField* field = makeField(asked.node);
         QWidget::setTabOrder(before, field);
         before = field;
         m_fields.push_back(field);
@@ -84,15 +68,12 @@ void Predictions::ask(const RecordingPointer& recording, FlowModel::Stretch next
     count();
 }
 
-QLineEdit* Predictions::makeField(const Node& node) {
-    auto* field = new QLineEdit(&m_view);
+PredictionField* Predictions::makeField(const Node& node) {
+    auto* field = new PredictionField(&m_view);
     field->setObjectName(QStringLiteral("prediction_%1_%2").arg(node.column).arg(node.element));
     field->setAccessibleName(tr("your value for element %1 after level %2").arg(node.element).arg(node.column));
     field->setToolTip(tr("Type what element %1 is after level %2").arg(node.element).arg(node.column));
     field->setFrame(false);
-    field->setAlignment(Qt::AlignCenter);
-    static const QRegularExpression integer(QStringLiteral("[+−-]?[0-9]{0,10}"));
-    field->setValidator(new QRegularExpressionValidator(integer, field));
     field->installEventFilter(this);
     connect(field, &QLineEdit::editingFinished, this, [this, field] {
         const auto found = std::ranges::find(m_fields, field);
@@ -140,22 +121,16 @@ std::int64_t Predictions::answer(const Node& node) const {
 }
 
 void Predictions::take(std::size_t k) {
-    QString typed = m_fields[k]->text();
-    typed.replace(QChar(u'−'), QLatin1Char('-'));
-    bool isNumber = false;
-    const qlonglong value = typed.toLongLong(&isNumber);
-    if (isNumber)
-        m_fields[k]->setText(number(value));
+    const std::optional<qint64> value = m_fields[k]->value();
+    if (value)
+        m_fields[k]->setText(number(*value));
     const Node node = m_asked[k].node;
-    const std::optional<bool> right = isNumber ? std::optional(value == answer(node)) : std::nullopt;
+    const std::optional<bool> right = value ? std::optional(*value == answer(node)) : std::nullopt;
     if (right == m_asked[k].right && right != false)
         return;
     m_asked[k].right = right;
-    if (right)
-        m_answers[{node.column, node.element}] = *right;
-    else
-        m_answers.erase({node.column, node.element});
-    judge(k, value);
+    m_tally.take({node.column, node.element}, right);
+    judge(k, value.value_or(0));
     count();
 }
 
@@ -178,14 +153,7 @@ void Predictions::judge(std::size_t k, std::int64_t value) {
     field.setAccessibleDescription(m_objection);
 }
 
-void Predictions::colour(std::size_t k) {
-    const std::optional<bool> right = m_asked[k].right;
-    const Theme theme = themeFrom(m_view.palette());
-    QPalette colours;
-    if (right)
-        colours.setColor(QPalette::Text, *right ? theme.right : theme.wrong);
-    m_fields[k]->setPalette(colours);
-}
+void Predictions::colour(std::size_t k) { m_fields[k]->setRight(m_asked[k].right, m_view.palette()); }
 
 void Predictions::restyle() {
     for (std::size_t k = 0; k < m_fields.size(); ++k)
@@ -195,7 +163,6 @@ void Predictions::restyle() {
 }
 
 void Predictions::count() {
-    m_right = int(std::ranges::count_if(m_answers, [](const auto& answered) { return answered.second; }));
     const auto present = [this](std::optional<bool> right) {
         return int(std::ranges::count_if(m_asked, [right](const Asked& a) { return a.right == right; }));
     };
@@ -222,11 +189,6 @@ bool Predictions::eventFilter(QObject* watched, QEvent* event) {
     if (type == QEvent::FocusIn || type == QEvent::FocusOut) {
         m_asked[k].entered = type == QEvent::FocusIn;
         m_view.update();
-    }
-    const bool isKey = type == QEvent::KeyPress || type == QEvent::ShortcutOverride;
-    if (isKey && isTransports(**found, *static_cast<QKeyEvent*>(event))) {
-        event->ignore();
-        return true;
     }
     return type == QEvent::KeyPress ? takeKey(k, *static_cast<QKeyEvent*>(event))
                                     : QObject::eventFilter(watched, event);

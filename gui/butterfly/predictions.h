@@ -3,10 +3,8 @@
 #pragma once
 
 #include "gui/butterfly/butterfly_layout.h"
-
-#include <QLineEdit>
-
-#include <map>
+#include "gui/stepping/prediction_field.h"
+#include "gui/stepping/prediction_tally.h"
 
 namespace walshscope::gui {
 
@@ -36,8 +34,8 @@ public:
     bool focusFirst();
 
     const std::vector<Asked>& asked() const { return m_asked; }
-    int right() const { return m_right; }
-    int total() const { return int(m_answers.size()); }
+    /// Of the whole run, a place for each node.
+    const PredictionTally& tally() const { return m_tally; }
     /// "✗ Element 1 after level 1 is not 3: it is element 0 minus element 1 of the level before." Empty unless the last
     /// answer of this step was wrong.
     const QString& objection() const { return m_objection; }
@@ -51,7 +49,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    QLineEdit* makeField(const Node& node);
+    PredictionField* makeField(const Node& node);
     void removeFields();
     void judge(std::size_t k, std::int64_t value);
     void colour(std::size_t k);
@@ -65,9 +63,8 @@ private:
     RecordingPointer m_recording;
     FlowModel::Stretch m_next{0, 0};
     std::vector<Asked> m_asked;
-    std::vector<QLineEdit*> m_fields;                        ///< One for each asked node.
-    std::map<std::pair<int, std::uint32_t>, bool> m_answers; ///< Of the whole run; the latest one of each node.
-    int m_right = 0;
+    std::vector<PredictionField*> m_fields; ///< One for each asked node.
+    PredictionTally m_tally;
     QString m_objection;
     bool m_begins = false; ///< The first field is to have the focus.
 };

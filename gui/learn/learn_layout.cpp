@@ -19,6 +19,7 @@
 #include "gui/source/component_chooser.h"
 #include "gui/source/input_editor.h"
 #include "gui/source/noise_bar.h"
+#include "gui/stepping/prediction_score.h"
 #include "gui/widgets/child_widgets.h"
 #include "gui/widgets/icon.h"
 #include "gui/widgets/look.h"
@@ -76,7 +77,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
       m_costs(new CostStrip(m_learning, this)),
       m_variantBar(new VariantBar(m_learning, devices, this)),
       m_staleNote(new PlainLabel(tr("earlier run"), this)),
-      m_score(new WordsLabel("predictionScore", tr("Predictions"), 2, this)),
+      m_score(new PredictionScore("predictionScore", this)),
       m_now(new WordsLabel("nowBand", tr("What just happened"), 1, this)),
       m_noise(new NoiseBar(documents.function(), NoiseBar::For::Lesson, this)),
       m_columns(new QSplitter(Qt::Horizontal, this)),
@@ -99,7 +100,6 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
     QSizePolicy keepsItsPlace = m_staleNote->sizePolicy();
     keepsItsPlace.setRetainSizeWhenHidden(true);
     m_staleNote->setSizePolicy(keepsItsPlace);
-    m_score->setContentsMargins(px::edge, 0, px::edge, px::field);
     auto* start = new StartPage({.objectName = "learnStartPage",
                                  .title = tr("See the Fast Walsh Transform step by step"),
                                  .text = tr("Open any file, type a function, or begin with one of these."),
@@ -240,8 +240,9 @@ void LearnWorkspace::createViewActions() {
         m_viewActions << action;
         return action;
     };
-    m_predict = toggle(tr("Predict first"), tr("Type the next values before they are shown"), tr("Ctrl+Shift+P"),
-                       &LearnState::predict);
+    m_predict = makePredictAction(this);
+    connect(m_predict, &QAction::triggered, &m_learning, &Learning::setPredict);
+    m_viewActions << m_predict;
     m_showMachine = toggle(tr("Machine view"), tr("Threads, registers and memories"), tr("Ctrl+Shift+M"),
                            &LearnState::showMachine, &m_presented.machine);
     m_showCode =

@@ -11,13 +11,13 @@
 #include "gui/learn/code/learn_break_box.h"
 #include "gui/learn/learn_state.h"
 #include "gui/learn/machine/memory_view.h"
-#include "gui/plot/theme.h"
 #include "gui/source/input_editor.h"
 #include "gui/source/noise_bar.h"
+#include "gui/stepping/prediction_score.h"
+#include "gui/stepping/prediction_tally.h"
 #include "gui/widgets/pane_tabs.h"
 #include "gui/widgets/row_bar.h"
 #include "gui/widgets/splitter_sizes.h"
-#include "gui/widgets/words_label.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -69,8 +69,7 @@ void LearnWorkspace::showScore() {
     const RecordingPointer& recording = m_learning.recording();
     const bool isSmall = !recording || recording->n() <= Predictions::largestN;
     m_predict->setEnabled(isSmall);
-    m_predict->setToolTip(isSmall ? tr("Type the next values before they are shown (%1)")
-                                        .arg(m_predict->shortcut().toString(QKeySequence::NativeText))
+    m_predict->setToolTip(isSmall ? predictTip(*m_predict)
                                   : tr("Predict first works for n up to %1").arg(Predictions::largestN));
     m_score->setVisible(m_learning.state().predict && recording && isSmall);
 }
@@ -137,16 +136,8 @@ void LearnWorkspace::hoverInput(std::optional<std::uint32_t> element) {
 }
 
 void LearnWorkspace::sayPredicted(int right, int wrong, int open) {
-    QString said = tr("This step: %1 right, %2 wrong, %3 open.").arg(right).arg(wrong).arg(open);
-    if (m_butterfly->predictedTotal() > 0)
-        said +=
-            u' ' + tr("So far %1 of %2 right.").arg(m_butterfly->predictedRight()).arg(m_butterfly->predictedTotal());
-    const QString objection = m_butterfly->objection();
-    m_score->setText(objection.isEmpty() ? said : QStringLiteral("%1 %2").arg(objection, said));
-    QPalette colours;
-    if (!objection.isEmpty())
-        colours.setColor(QPalette::WindowText, themeFrom(palette()).wrong);
-    m_score->setPalette(colours);
+    const QString step = tr("This step: %1 right, %2 wrong, %3 open.").arg(right).arg(wrong).arg(open);
+    m_score->say(m_butterfly->objection(), (step + u' ' + m_butterfly->tally().words()).trimmed());
 }
 
 QWidget* LearnWorkspace::editor() { return m_editor; }

@@ -27,6 +27,7 @@ class MemoryView;
 class OrdersView;
 class NoiseBar;
 class PaneTabs;
+class PredictionScore;
 class RowBar;
 class VariantBar;
 class WordsLabel;
@@ -114,7 +115,7 @@ private:
     CostStrip* m_costs;
     VariantBar* m_variantBar;
     QLabel* m_staleNote;
-    QLabel* m_score;
+    PredictionScore* m_score;
     WordsLabel* m_now;
     NoiseBar* m_noise; ///< Where a stop speaks of noise.
     QSplitter* m_columns;

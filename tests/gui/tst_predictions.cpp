@@ -4,6 +4,7 @@
 
 #include "boolean/generators.h"
 #include "gui/learn/learn_workspace.h"
+#include "gui/stepping/prediction_tally.h"
 #include "gui/stepping/transport.h"
 #include "room.h"
 
@@ -74,8 +75,8 @@ void TestPredictions::predictedValuesAreHiddenUntilTheyAreTyped() {
     QTest::keyClicks(stage.field(2, 1), QString::number(definition(stage.input, 2, 1)));
     stage.view.setFocus();
     QCOMPARE(predicted.last(), (QVariantList{2, 0, 6}));
-    QCOMPARE(stage.view.predictedRight(), 2);
-    QCOMPARE(stage.view.predictedTotal(), 2);
+    QCOMPARE(stage.view.tally().right(), 2);
+    QCOMPARE(stage.view.tally().total(), 2);
 
     stage.learning.setStep(2);
     QVERIFY(!stage.field(2, 0));
@@ -85,7 +86,7 @@ void TestPredictions::predictedValuesAreHiddenUntilTheyAreTyped() {
              QString::number(definition(stage.input, 2, 1)));
     stage.learning.setPredict(false);
     QVERIFY(!stage.field(3, 0));
-    QCOMPARE(stage.view.predictedTotal(), 0);
+    QCOMPARE(stage.view.tally().total(), 0);
 }
 
 void TestPredictions::predictionsGoFromFieldToField() {
@@ -100,7 +101,7 @@ void TestPredictions::predictionsGoFromFieldToField() {
         QTest::keyClick(QApplication::focusWidget(), i % 2 ? Qt::Key_Return : i == 0 ? Qt::Key_Tab : Qt::Key_Down);
     }
     QCOMPARE(QApplication::focusWidget(), &stage.view);
-    QCOMPARE(stage.view.predictedTotal(), 4);
+    QCOMPARE(stage.view.tally().total(), 4);
     QTest::keyClick(&stage.view, Qt::Key_Tab);
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
     QCOMPARE(QApplication::focusWidget(), &stage.view);
@@ -125,10 +126,10 @@ void TestPredictions::predictionsOfAWholeRunAreCounted() {
     }
     stage.learning.setStep(stage.learning.steps());
     QCOMPARE(asked, 24);
-    QCOMPARE(stage.view.predictedTotal(), 24);
-    QCOMPARE(stage.view.predictedRight(), 16);
+    QCOMPARE(stage.view.tally().total(), 24);
+    QCOMPARE(stage.view.tally().right(), 16);
     stage.open(Vector(3));
-    QCOMPARE(stage.view.predictedTotal(), 0);
+    QCOMPARE(stage.view.tally().total(), 0);
 }
 
 void TestPredictions::predictingStopsAtFive() {
@@ -235,8 +236,8 @@ void TestPredictions::aClickOnPredictFirstLeadsToTheFirstField() {
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
     QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("0"));
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
-    QCOMPARE(view.predictedRight(), 2);
-    QCOMPARE(view.predictedTotal(), 2);
+    QCOMPARE(view.tally().right(), 2);
+    QCOMPARE(view.tally().total(), 2);
 }
 
 void TestPredictions::theFieldShowsACaret() {
