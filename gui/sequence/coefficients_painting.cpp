@@ -17,14 +17,20 @@ QColor between(const QColor& a, const QColor& b, double share) {
     return {part(a.red(), b.red()), part(a.green(), b.green()), part(a.blue(), b.blue())};
 }
 
+std::span<const Jump> jumpsWithin(const Walk& walk, std::size_t known) {
+    const auto end = std::ranges::find_if(walk.jumps(), [known](const Jump& jump) { return jump.n >= known; });
+    return {walk.jumps().begin(), end};
+}
+
 /// Along the right edge of the cell of x^L, row by row.
-QPainterPath staircase(const Walk& walk, const CellFrame& frame) {
+QPainterPath staircase(const Walk& walk, std::size_t known, const CellFrame& frame) {
     QPainterPath path(frame.corner({0, 1}));
-    for (const Jump& jump : walk.jumps()) {
+    for (const Jump& jump : jumpsWithin(walk, known)) {
         path.lineTo(frame.corner({int(jump.n) + 1, int(jump.before) + 1}));
         path.lineTo(frame.corner({int(jump.n) + 1, int(jump.after) + 1}));
     }
-    path.lineTo(frame.corner({frame.rows.count, int(walk.complexity(walk.length())) + 1}));
+    const int end = known == walk.length() ? frame.rows.count : int(known) + 1;
+    path.lineTo(frame.corner({end, int(walk.complexity(known)) + 1}));
     return path;
 }
 
@@ -37,9 +43,9 @@ void paintJump(QPainter& painter, const Theme& theme, const QPointF& tip, double
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
-void paintJumps(QPainter& painter, const Walk& walk, const CellFrame& frame, const Theme& theme) {
+void paintJumps(QPainter& painter, std::span<const Jump> jumps, const CellFrame& frame, const Theme& theme) {
     std::vector<double> marks; // Many jumps may share a pixel.
-    for (const Jump& jump : walk.jumps()) {
+    for (const Jump& jump : jumps) {
         const double y = frame.cellRect({int(jump.n) + 1, 0}).center().y();
         if (y >= frame.plot.top() && y <= frame.plot.bottom() && (marks.empty() || marks.back() != y))
             marks.push_back(y);
@@ -88,7 +94,7 @@ void paintLegend(QPainter& painter, const QRectF& heading, const QString& name, 
 } // namespace
 
 void CoefficientsSource::paintUnder(QPainter& painter, const CellFrame& frame, const Theme& theme) const {
-    QPainterPath beyond = staircase(*m_walk, frame), whole;
+    QPainterPath beyond = staircase(*m_walk, m_known, frame), whole;
     beyond.lineTo(frame.plot.right() + 1, beyond.currentPosition().y());
     beyond.lineTo(frame.plot.right() + 1, frame.corner({0, 0}).y());
     whole.addRect(frame.plot);
@@ -107,12 +113,12 @@ void CoefficientsSource::paintOver(QPainter& painter, const CellFrame& frame, co
     painter.setRenderHint(QPainter::Antialiasing, false);
     QPen pen(theme.series, 2); // As the profile has it.
     pen.setJoinStyle(Qt::MiterJoin);
-    painter.strokePath(staircase(*m_walk, frame), pen);
+    painter.strokePath(staircase(*m_walk, m_known, frame), pen);
 }
 
 void CoefficientsSource::paintAround(QPainter& painter, const CellFrame& frame, const Theme& theme,
                                      const QFont& font) const {
-    paintJumps(painter, *m_walk, frame, theme);
+    paintJumps(painter, jumpsWithin(*m_walk, m_known), frame, theme);
     paintLegend(painter, headingOf(frame, font), columnsTitle(), theme, font);
 }
 

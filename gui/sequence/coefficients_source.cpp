@@ -14,11 +14,11 @@
 namespace walshscope::gui {
 
 int CoefficientsSource::columns() const {
-    return int(std::max(m_walk->complexity(m_walk->length()), (m_walk->length() + 1) / 2)) + 1;
+    return int(std::max(m_walk->complexity(m_known), (m_walk->length() + 1) / 2)) + 1;
 }
 
 double CoefficientsSource::value(const Cell& cell) const {
-    return m_walk->coefficient(std::size_t(cell.row), std::size_t(cell.column));
+    return isKnown(cell.row) && m_walk->coefficient(std::size_t(cell.row), std::size_t(cell.column));
 }
 
 /// O(ones), as whole words are passed over.
@@ -32,7 +32,7 @@ void CoefficientsSource::pool(const CellBlocks& blocks, std::span<float> pooled,
         const int top = blocks.first.row + blockRow * tall, bottom = std::min(top + tall, end.row);
         monitor.progress(std::uint64_t(blockRow), std::uint64_t(blocks.rows));
         counts.assign(std::size_t(blocks.columns), 0);
-        for (int row = top; row < bottom; ++row) {
+        for (int row = top; row < bottom && isKnown(row); ++row) {
             const std::vector<std::uint64_t> words = m_walk->connection(std::size_t(row)).words;
             for (auto w = std::size_t(blocks.first.column) / 64; w < words.size() && int(64 * w) < end.column; ++w)
                 for (std::uint64_t rest = words[w]; rest; rest &= rest - 1) {
@@ -57,6 +57,8 @@ QString CoefficientsSource::columnsTitle() const { return CoefficientsWords::tr(
 
 QString CoefficientsSource::describe(const Cell& cell) const {
     const std::size_t n = std::size_t(cell.row), i = std::size_t(cell.column);
+    if (!isKnown(cell.row))
+        return CoefficientsWords::tr("After %Ln bit(s): still to be predicted.", nullptr, int(n));
     const std::size_t complexity = m_walk->complexity(n);
     const QString value = this->value(cell) != 0 ? QStringLiteral("1") : QStringLiteral("0");
     const QString said =
@@ -74,7 +76,7 @@ QString CoefficientsSource::describe(const Cell& cell) const {
 }
 
 QString CoefficientsSource::text(const Cell& cell, double value) const {
-    if (std::size_t(cell.column) > m_walk->complexity(std::size_t(cell.row)))
+    if (!isKnown(cell.row) || std::size_t(cell.column) > m_walk->complexity(std::size_t(cell.row)))
         return {};
     return value != 0 ? QStringLiteral("1") : QStringLiteral("0");
 }
@@ -84,9 +86,9 @@ QString CoefficientsSource::exportTitle() const {
 }
 
 CsvWriter CoefficientsSource::csv(std::shared_ptr<const CellSource>) const {
-    return [walk = m_walk](QIODevice& out) {
+    return [walk = m_walk, known = m_known](QIODevice& out) {
         out.write("bits_read,linear_complexity,connection_polynomial_hex\n");
-        for (std::size_t n = 0; n <= walk->length(); ++n)
+        for (std::size_t n = 0; n <= known; ++n)
             out.write(QByteArray::number(qulonglong(n)) + ',' + QByteArray::number(qulonglong(walk->complexity(n))) +
                       ',' + QByteArray::fromStdString(hexText(walk->connection(n), Walk::longest)) + '\n');
     };

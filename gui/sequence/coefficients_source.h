@@ -9,7 +9,9 @@ namespace walshscope::gui {
 
 class CoefficientsSource : public CellSource {
 public:
-    explicit CoefficientsSource(std::shared_ptr<const Walk> walk) : m_walk(std::move(walk)) {}
+    /// Of rows beyond `known` bits nothing is told; of a walk, unless something else is said, all are.
+    explicit CoefficientsSource(std::shared_ptr<const Walk> walk) : CoefficientsSource(walk, walk->length()) {}
+    CoefficientsSource(std::shared_ptr<const Walk> walk, std::size_t known) : m_walk(std::move(walk)), m_known(known) {}
 
     int rows() const override { return int(m_walk->length()) + 1; }
     /// As many as the largest register has coefficients, and as the diagonal N/2 needs.
@@ -40,7 +42,10 @@ public:
     void paintAround(QPainter& painter, const CellFrame& frame, const Theme& theme, const QFont& font) const override;
 
 private:
+    bool isKnown(int row) const { return std::size_t(row) <= m_known; }
+
     std::shared_ptr<const Walk> m_walk;
+    std::size_t m_known;
 };
 
 } // namespace walshscope::gui

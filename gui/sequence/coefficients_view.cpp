@@ -27,7 +27,16 @@ CoefficientsView::CoefficientsView(QWidget* parent) : CellMap(parent) {
 void CoefficientsView::setWalk(std::shared_ptr<const Walk> walk) {
     m_walk = std::move(walk);
     m_step = m_stepBefore = 0;
+    m_known.reset();
     setSource(m_walk ? std::make_shared<const CoefficientsSource>(m_walk) : nullptr, false);
+}
+
+void CoefficientsView::setKnown(std::optional<std::size_t> bitsRead) {
+    if (!m_walk || bitsRead == m_known)
+        return;
+    m_known = bitsRead;
+    setSource(std::make_shared<const CoefficientsSource>(
+        m_walk, std::min(bitsRead.value_or(m_walk->length()), m_walk->length())));
 }
 
 void CoefficientsView::setStep(std::size_t bitsRead) {

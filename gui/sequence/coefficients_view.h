@@ -17,6 +17,8 @@ public:
     /// Null: there is nothing to show but the placeholder. The step becomes 0.
     void setWalk(std::shared_ptr<const Walk> walk);
     const std::shared_ptr<const Walk>& walk() const { return m_walk; }
+    /// Rows beyond so many bits are empty; nothing shows all of them.
+    void setKnown(std::optional<std::size_t> bitsRead);
     /// The row that is marked, 0 … length; it is brought into view.
     void setStep(std::size_t bitsRead);
     std::size_t step() const { return m_step; }
@@ -37,6 +39,7 @@ protected:
 
 private:
     std::shared_ptr<const Walk> m_walk;
+    std::optional<std::size_t> m_known;
     std::size_t m_step = 0;
     std::size_t m_stepBefore = 0; ///< The last click.
 };

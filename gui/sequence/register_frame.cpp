@@ -83,17 +83,20 @@ bool RegisterFrame::predicted() const {
     return sum;
 }
 
-RegisterFrame readingFrame(const Synthesis& synthesis) {
+namespace {
+
+/// After so many bits, of which the last has just been read.
+RegisterFrame frameAfter(const WalkPointer& shown, std::size_t bitsRead) {
     RegisterFrame frame;
-    if (!synthesis.walk())
+    if (!shown)
         return frame;
-    const Walk& walk = *synthesis.walk();
+    const Walk& walk = *shown;
     frame.given = frame.contents = walk.sequence().bits;
-    frame.keepsGiven = synthesis.walk();
+    frame.keepsGiven = shown;
     frame.connection = Polynomial{{1}};
-    if (synthesis.position() == 0)
+    if (bitsRead == 0)
         return frame;
-    const WalkStep step = walk.step(synthesis.position() - 1);
+    const WalkStep step = walk.step(bitsRead - 1);
     frame.doing = RegisterFrame::Doing::Reading;
     frame.n = step.n;
     frame.cells = step.before;
@@ -101,6 +104,20 @@ RegisterFrame readingFrame(const Synthesis& synthesis) {
     if (step.discrepancy)
         frame.change = {step.shift, shifted(walk.previous(step.n), step.shift), walk.connection(step.n + 1),
                         step.after};
+    return frame;
+}
+
+} // namespace
+
+RegisterFrame readingFrame(const Synthesis& synthesis) { return frameAfter(synthesis.walk(), synthesis.position()); }
+
+RegisterFrame askingFrame(const Synthesis& synthesis, RegisterFrame::Asks asks) {
+    if (!synthesis.walk() || synthesis.position() == synthesis.walk()->length())
+        return readingFrame(synthesis);
+    RegisterFrame frame = frameAfter(synthesis.walk(), synthesis.position() + 1);
+    frame.asks = asks;
+    if (asks != RegisterFrame::Asks::Nothing)
+        frame.change.reset();
     return frame;
 }
 
@@ -140,6 +157,14 @@ QString inWords(const RegisterFrame& frame) {
                    ? FrameWords::tr("A register without cells makes only 0s. Each step makes one.")
                    : FrameWords::tr("The register is loaded with the first %Ln bit(s). Each step makes the next bit.",
                                     nullptr, int(frame.cells));
+    if (frame.asks == RegisterFrame::Asks::Discrepancy)
+        return FrameWords::tr("Bit %1 is %2. Does the register predict it? If so d = 0, otherwise d = 1.")
+            .arg(frame.n)
+            .arg(frame.given[frame.n]);
+    if (frame.asks == RegisterFrame::Asks::Length)
+        return FrameWords::tr("Bit %1 was predicted wrongly, and L = %2. What is L after it?")
+            .arg(frame.n)
+            .arg(frame.cells);
     const QString sum = sumInWords(frame);
     if (frame.doing == RegisterFrame::Doing::Generating)
         return frame.discrepancy()
@@ -156,6 +181,22 @@ QString inWords(const RegisterFrame& frame) {
             .arg(frame.given[frame.n])
             .arg(sum);
     return frame.change ? said + u' ' + changeInWords(frame) : said;
+}
+
+QString discrepancyReason(const RegisterFrame& frame) {
+    return (frame.discrepancy() ? FrameWords::tr("%1 = %2, but the register predicts %3.")
+                                : FrameWords::tr("%1 = %2, and the register predicts %3."))
+        .arg(bit(frame.n))
+        .arg(frame.given[frame.n])
+        .arg(sumInWords(frame));
+}
+
+QString lengthReason(const RegisterFrame& frame) {
+    return (2 * frame.cells <= frame.n ? FrameWords::tr("2L = %1 ≤ N = %2, so that L becomes N + 1 − L = %2 + 1 − %3.")
+                                       : FrameWords::tr("2L = %1 > N = %2, so that L stays %3."))
+        .arg(2 * frame.cells)
+        .arg(frame.n)
+        .arg(frame.cells);
 }
 
 QString cellInWords(const RegisterFrame& frame, std::size_t i) {

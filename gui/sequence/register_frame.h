@@ -23,8 +23,11 @@ struct RegisterChange {
 
 struct RegisterFrame {
     enum class Doing { Nothing, Reading, Generating };
+    /// What of the step is asked for and not shown: what the register predicts, or the next L.
+    enum class Asks { Nothing, Discrepancy, Length };
 
     Doing doing = Doing::Nothing;
+    Asks asks = Asks::Nothing;
     bool generates = false; ///< Whether the cells hold what the register makes; otherwise it is being built.
     std::span<const std::uint8_t> given;    ///< The whole sequence.
     std::span<const std::uint8_t> contents; ///< What the cells hold; the same while it is read.
@@ -44,12 +47,18 @@ struct RegisterFrame {
 
 /// The step of the walk that led to synthesis.position(), or how the register found makes the next bit.
 RegisterFrame readingFrame(const Synthesis& synthesis);
+/// The step of the walk that follows, as far as it is not asked for; where none follows, as readingFrame().
+RegisterFrame askingFrame(const Synthesis& synthesis, RegisterFrame::Asks asks);
 RegisterFrame generatingFrame(const Synthesis& synthesis);
 /// Longer ones are not drawn: their frame is empty.
 constexpr std::size_t longestDrawn = std::size_t(1) << 16;
 
 /// "Bit 7 is 1. The register predicts s_6 + s_4 = 1 + 0 = 1, which is right: d = 0, and nothing changes."
 QString inWords(const RegisterFrame& frame);
+/// "s_7 = 1, and the register predicts s_6 + s_4 = 1 + 0 = 1." and "2L = 6 ≤ N = 7, so that L becomes 7 + 1 − 3.", to
+/// follow what d and L are. Of a frame that shows the step.
+QString discrepancyReason(const RegisterFrame& frame);
+QString lengthReason(const RegisterFrame& frame);
 /// Of one cell, 0 for the bit that is read: "s_5 = 1 in cell 2, C_2 = 1: a term of the sum."
 QString cellInWords(const RegisterFrame& frame, std::size_t i);
 

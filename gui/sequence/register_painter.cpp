@@ -53,6 +53,11 @@ private:
         return {m_look.x(i), double(row * m_look.line), m_look.cell, double(m_look.line)};
     }
     QColor dim() const { return m_look.theme.stale; }
+    bool hidesSum() const { return m_frame.asks == RegisterFrame::Asks::Discrepancy; }
+    /// Around the newest bit and what was predicted of it.
+    QColor judged() const {
+        return hidesSum() ? m_look.theme.axis : m_frame.discrepancy() ? m_look.theme.wrong : m_look.theme.right;
+    }
 
     QString shiftTitle() const {
         return m_frame.change->shift == 1
@@ -142,7 +147,7 @@ private:
                 m_painter.drawRect(box);
             }
             if (i == 0 && acts) {
-                m_painter.setPen(QPen(m_frame.discrepancy() ? m_look.theme.wrong : m_look.theme.right, 2));
+                m_painter.setPen(QPen(judged(), 2));
                 m_painter.setBrush(Qt::NoBrush);
                 m_painter.drawRect(box.adjusted(1, 0, -1, 0));
             }
@@ -183,9 +188,16 @@ private:
             return;
         const bool right = !m_frame.discrepancy();
         const QRectF box = cell(0, row).adjusted(1.5, 3, -1.5, -3);
-        m_painter.setPen(QPen(right ? m_look.theme.right : m_look.theme.wrong, 2));
+        m_painter.setPen(QPen(judged(), 2));
         m_painter.setBrush(m_look.theme.background);
         drawRounded(m_painter, box);
+        if (hidesSum()) {
+            m_painter.setFont(m_look.font);
+            m_painter.setPen(m_look.theme.text);
+            if (m_look.cell >= digitsFrom)
+                m_painter.drawText(cell(0, row), Qt::AlignCenter, QStringLiteral("?"));
+            return;
+        }
         digit(cell(0, row), m_frame.predicted(), m_look.theme.text, true);
         m_painter.setFont(m_look.font);
         m_painter.setPen(m_look.theme.text);

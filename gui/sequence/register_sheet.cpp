@@ -58,7 +58,7 @@ void addPolynomial(std::vector<PropertyRow>& rows, const QString& name, const QS
 
 } // namespace
 
-PropertySheetPointer registerSheet(const Synthesis& synthesis) {
+PropertySheetPointer registerSheet(const Synthesis& synthesis, bool hidesResult) {
     const InputPointer& input = synthesis.shown() ? synthesis.shown() : synthesis.input();
     if (!input)
         return {};
@@ -66,6 +66,13 @@ PropertySheetPointer registerSheet(const Synthesis& synthesis) {
     sheet->title = SheetWords::tr("Shortest register of %1").arg(input->title());
     std::vector<PropertyRow>& rows = sheet->rows;
     rows.push_back({SheetWords::tr("Length"), bitsCounted(input->bits().size()), SheetWords::tr("Of the sequence.")});
+    if (hidesResult && synthesis.walk()) {
+        const std::size_t read = synthesis.position();
+        rows.push_back({SheetWords::tr("Bits read"), counted(read), SheetWords::tr("How far they were predicted.")});
+        rows.push_back({SheetWords::tr("Complexity so far"), counted(synthesis.walk()->complexity(read)),
+                        SheetWords::tr("Of the bits that were read.")});
+        return sheet;
+    }
     const SynthesisedPointer& done = synthesis.result();
     if (!done && synthesis.visitsEachBit()) {
         rows.push_back(
@@ -104,9 +111,11 @@ PropertySheetPointer registerSheet(const Synthesis& synthesis) {
     return sheet;
 }
 
-QString runInWords(const Synthesis& synthesis) {
+QString runInWords(const Synthesis& synthesis, bool hidesResult) {
     if (!synthesis.input())
         return {};
+    if (hidesResult)
+        return SheetWords::tr("bit %1 of %2").arg(counted(synthesis.position()), counted(synthesis.length()));
     const SynthesisedPointer& done = synthesis.result();
     if (synthesis.earlier()) {
         const QString said = synthesis.running() ? SheetWords::tr("Running …") : SheetWords::tr("Not computed.");

@@ -9,6 +9,8 @@
 #include "gui/sequence/register_view.h"
 #include "gui/sequence/sequence_workspace.h"
 #include "gui/source/sequence_editor.h"
+#include "gui/stepping/prediction_bar.h"
+#include "gui/stepping/prediction_score.h"
 #include "gui/tables/property_table.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/page_scroll.h"
@@ -81,6 +83,8 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
       m_columns(splitter(Qt::Horizontal, "sequenceColumns", this)),
       m_plots(splitter(Qt::Vertical, "sequencePlots", this)),
       m_tabs(new PaneTabs("sequenceTabs", this)),
+      m_predict(makePredictAction(this)),
+      m_prediction(new PredictionBar(QStringLiteral("sequence"), *m_building, this)),
       m_sceneActions(new QActionGroup(this)),
       m_editor(new SequenceEditor(documents.sequence(), this)),
       m_register(new PropertyTable(this)),
@@ -114,6 +118,7 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
     m_runWords->setContentsMargins(px::edge, px::field, px::edge, 0);
     layout->addWidget(m_runWords);
     layout->addWidget(m_stepWords);
+    layout->addWidget(m_prediction);
     layout->addWidget(m_scenes, 1);
     layout->addWidget(m_hoverWords);
     createBeginnings();
@@ -180,6 +185,7 @@ void SequenceWorkspace::createViewActions() {
     add(Scene::Build, tr("Build"), tr("Berlekamp–Massey, bit by bit"), tr("Ctrl+Shift+1"));
     add(Scene::Regenerate, tr("Regenerate"), tr("The register makes the sequence again"), tr("Ctrl+Shift+2"));
     add(Scene::Test, tr("Randomness test"), tr("The linear complexity test of NIST SP 800-22"), tr("Ctrl+Shift+3"));
+    m_viewActions << m_predict;
 }
 
 void SequenceWorkspace::createCopyActions() {
@@ -229,6 +235,7 @@ QWidget* SequenceWorkspace::layOutBar() {
         line->addWidget(box, 1);
     }
     bar->add(choosers, 1);
+    bar->add(button(m_predict, bar));
     return bar;
 }
 

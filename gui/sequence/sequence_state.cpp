@@ -11,6 +11,8 @@
 #include "gui/work/contender_chooser.h"
 #include "sequence/nist.h"
 
+#include <QAction>
+
 namespace walshscope::gui {
 namespace {
 
@@ -68,7 +70,8 @@ Fields<SequenceState> sequenceFields() {
         {"testBlock",
          &SequenceState::testBlock,
          Whole{int(Test::leastBlock), int(Test::largestBlock)},
-         {"test-block", OptionWords::tr("bits per block of the test; 500 if not given."), OptionWords::tr("M")}}};
+         {"test-block", OptionWords::tr("bits per block of the test; 500 if not given."), OptionWords::tr("M")}},
+        F("predict", &SequenceState::predict, Truth{}).seldom()};
 }
 
 std::vector<RenderOption> SequenceWorkspace::options() { return optionsOf(sequenceFields()); }
@@ -78,22 +81,26 @@ SequenceState SequenceWorkspace::state() const {
             .method = m_methods->id(),
             .device = m_methods->deviceId(),
             .by = m_synthesis.walkBy(),
-            .testBlock = int(m_test->blockLength())};
+            .testBlock = int(m_test->blockLength()),
+            .predict = m_predict->isChecked()};
 }
 
 void SequenceWorkspace::setState(const SequenceState& state) {
     m_methods->choose(state.method == "auto" ? nullptr : &methodNamed(state.method), state.device);
     m_synthesis.setWalkBy(state.by);
     m_test->setBlockLength(std::size_t(state.testBlock));
+    m_predict->setChecked(state.predict);
     setScene(state.scene);
 }
 
 QJsonObject SequenceWorkspace::save() const {
-    return toJson(keptFields(m_rows, m_columns, m_plots, m_test->columns()), {.state = state(),
-                                                                              .rows = m_rows->sizes(),
-                                                                              .columns = m_columns->sizes(),
-                                                                              .plots = m_plots->sizes(),
-                                                                              .test = m_test->columns()->sizes()});
+    return toJson(keptFields(m_rows, m_columns, m_plots, m_test->columns()),
+                  {.state = state(),
+                   .rows = m_rows->sizes(),
+                   .columns = m_columns->sizes(),
+                   .plots = m_plots->sizes(),
+                   .test = m_test->columns()->sizes()},
+                  {nullptr, true});
 }
 
 void SequenceWorkspace::restore(const JsonPart& part) {

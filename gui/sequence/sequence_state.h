@@ -14,7 +14,8 @@ struct SequenceState {
     SequenceScene scene = SequenceScene::Build;
     std::string method = "auto", device = "auto";
     WalkBy by = WalkBy::Bit;
-    int testBlock = 500; ///< Bits a block of the randomness test.
+    int testBlock = 500;  ///< Bits a block of the randomness test.
+    bool predict = false; ///< In the scene Build, d and L are asked for before they are shown.
 };
 
 Fields<SequenceState> sequenceFields();

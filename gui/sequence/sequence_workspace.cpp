@@ -14,6 +14,7 @@
 #include "gui/sequence/profile_plot.h"
 #include "gui/sequence/register_sheet.h"
 #include "gui/sequence/register_view.h"
+#include "gui/stepping/prediction_bar.h"
 #include "gui/tables/property_table.h"
 #include "gui/widgets/child_widgets.h"
 #include "gui/widgets/words_label.h"
@@ -59,6 +60,9 @@ void SequenceWorkspace::connectModel() {
     connect(&m_synthesis, &Synthesis::failed, this, &SequenceWorkspace::failed);
     connect(&m_synthesis, &Synthesis::succeeded, this, &SequenceWorkspace::succeeded);
     connect(&m_synthesis, &Synthesis::remarked, this, &SequenceWorkspace::remarked);
+    connect(m_predict, &QAction::toggled, this, &SequenceWorkspace::showPredicting);
+    connect(m_prediction, &PredictionBar::settled, this, &SequenceWorkspace::takePrediction);
+    connect(m_prediction, &PredictionBar::askedChanged, this, &SequenceWorkspace::showStep);
     for (Stepper* each : {static_cast<Stepper*>(&m_build), static_cast<Stepper*>(&m_regenerate)})
         connect(each, &Stepper::stepped, this, &SequenceWorkspace::showWords);
     connect(m_profile, &Plot::picked, this, [this](qint64 bits) { m_synthesis.setPosition(std::size_t(bits)); });
@@ -91,6 +95,7 @@ void SequenceWorkspace::setScene(Scene scene) {
         words->setVisible(scene != Scene::Test);
     m_hoverWords->clear();
     showWords();
+    showPredicting();
     Q_EMIT changed();
 }
 
@@ -116,9 +121,11 @@ void SequenceWorkspace::showInput() {
 
 void SequenceWorkspace::showRun() {
     const InputPointer& of = m_synthesis.shown();
-    const auto length = of ? qint64(of->bits().size()) : 0, bits = qint64(m_synthesis.bitsRead());
-    const bool visits = m_synthesis.visitsEachBit();
-    const auto log = of && visits ? m_synthesis.log() : nullptr;
+    const bool hides = hidesRest();
+    const auto length = of ? qint64(of->bits().size()) : 0;
+    const auto bits = qint64(hides ? m_synthesis.position() : m_synthesis.bitsRead());
+    const bool visits = m_synthesis.visitsEachBit() || hides;
+    const std::shared_ptr<const JumpLog> log = !of || !visits ? nullptr : hides ? knownLog() : m_synthesis.log();
     if (m_profile->log() != log || m_profile->length() != length)
         m_profile->setLog(log, length, bits);
     else
@@ -132,18 +139,18 @@ void SequenceWorkspace::showRun() {
     m_jumps->setStale(stale);
     m_profileNote->setVisible(!visits);
     m_profileButton->setVisible(!visits);
-    const QString said = runInWords(m_synthesis);
-    m_runWords->setText(said);
-    const PropertySheetPointer sheet = registerSheet(m_synthesis);
+    m_runWords->setText(runInWords(m_synthesis, hides));
+    const PropertySheetPointer sheet = registerSheet(m_synthesis, hides);
     m_register->setStale(stale);
     m_register->setSheets({sheet});
     for (QAction* action : m_copyActions)
-        action->setEnabled(m_synthesis.result() != nullptr);
+        action->setEnabled(m_synthesis.result() && !hides);
     Q_EMIT changed();
 }
 
 void SequenceWorkspace::showWalk() {
     m_coefficients->setWalk(m_synthesis.walk());
+    m_lengthAskedAt.reset(); // It was of another sequence.
     const bool part = m_synthesis.walk() && m_synthesis.length() > m_synthesis.walk()->length();
     m_walkNote->setVisible(part);
     m_walkNote->setText(
@@ -153,7 +160,11 @@ void SequenceWorkspace::showWalk() {
 void SequenceWorkspace::showStep() {
     const WalkPointer& walk = m_synthesis.walk();
     const std::size_t position = m_synthesis.position();
-    m_building->setFrame(readingFrame(m_synthesis));
+    askNext();
+    m_building->setFrame(shownFrame());
+    m_coefficients->setKnown(hidesRest() ? std::optional(position) : std::nullopt);
+    if (m_predict->isChecked())
+        showRun();
     m_profile->setStep(walk ? std::optional(qint64(position)) : std::nullopt);
     m_coefficients->setStep(position);
     if (walk)
@@ -218,8 +229,10 @@ View* SequenceWorkspace::activeView() {
 void SequenceWorkspace::focusPicture() {
     if (!m_synthesis.input())
         m_pages->currentWidget()->setFocus();
-    else if (m_scene == Scene::Build)
+    else if (m_scene == Scene::Build && !m_prediction->focusField())
         m_building->setFocus();
+    else if (m_scene == Scene::Build)
+        return;
     else if (m_scene == Scene::Regenerate)
         m_generating->setFocus();
     else
@@ -234,7 +247,7 @@ bool SequenceWorkspace::busy() const { return m_synthesis.busy() || m_test->busy
 
 Activity SequenceWorkspace::activity() const {
     const double share = double(m_synthesis.bitsRead()) / double(std::max<std::size_t>(1, m_synthesis.length()));
-    return {busy(), m_synthesis.waiting(), int(1000 * share), runInWords(m_synthesis)};
+    return {busy(), m_synthesis.waiting(), int(1000 * share), runInWords(m_synthesis, hidesRest())};
 }
 
 /// What is shown: the register, or the test.

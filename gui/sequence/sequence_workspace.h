@@ -24,10 +24,12 @@ class JumpPane;
 class NistPanel;
 class PaneTabs;
 class Plot;
+class PredictionBar;
 class PropertyTable;
 class ProfilePlot;
 class RegisterView;
 class WordsLabel;
+struct RegisterFrame;
 
 class SequenceWorkspace : public Workspace {
     Q_OBJECT
@@ -100,6 +102,15 @@ private:
     void showWords();
     bool busy() const;
 
+    // In sequence_predicting.cpp.
+    void showPredicting();
+    void askNext();
+    void takePrediction(bool right);
+    /// Whether what comes after the step is to be predicted, and so not to be seen.
+    bool hidesRest() const;
+    std::shared_ptr<const JumpLog> knownLog();
+    RegisterFrame shownFrame() const;
+
     Documents& m_documents;
     Synthesis m_synthesis;
     BuildStepper m_build{m_synthesis};
@@ -129,6 +140,12 @@ private:
     QSplitter* m_columns;
     QSplitter* m_plots;
     PaneTabs* m_tabs;
+    QAction* m_predict;
+    PredictionBar* m_prediction;
+    std::optional<std::size_t> m_lengthAskedAt; ///< Where d was answered, and L is asked for.
+    std::shared_ptr<const JumpLog> m_known;     ///< The jumps of m_knownOf within m_knownBits.
+    WalkPointer m_knownOf;
+    std::size_t m_knownBits = 0;
     QActionGroup* m_sceneActions;
     QList<QAction*> m_viewActions;
     QList<QAction*> m_copyActions;
