@@ -12,6 +12,8 @@
 #include "gui/plot/type.h"
 #include "gui/source/component_chooser.h"
 #include "gui/source/input_editor.h"
+#include "gui/stepping/prediction_bar.h"
+#include "gui/stepping/prediction_score.h"
 #include "gui/widgets/child_widgets.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/page_scroll.h"
@@ -26,6 +28,7 @@
 #include <QComboBox>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace walshscope::gui {
@@ -70,7 +73,9 @@ CountWorkspace::CountWorkspace(Documents& documents, Devices& devices, QWidget* 
       m_rows(new QSplitter(Qt::Vertical, this)),
       m_columns(new QSplitter(Qt::Horizontal, this)),
       m_tabs(new PaneTabs("countingTabs", this)),
-      m_editor(new InputEditor(documents.function(), this)) {
+      m_editor(new InputEditor(documents.function(), this)),
+      m_predict(makePredictAction(this)),
+      m_prediction(new PredictionBar(QStringLiteral("counting"), *m_picture, this)) {
     setObjectName(QStringLiteral("countWorkspace"));
     m_editor->hide(); // Until the frame takes it.
     createBeginnings(documents);
@@ -108,6 +113,11 @@ QWidget* CountWorkspace::layOutRun() {
     auto* run = new QWidget(this);
     m_header->add(m_bar, 1);
     m_header->add(m_bar->part());
+    auto* predict = new QToolButton(m_header);
+    predict->setDefaultAction(m_predict);
+    predict->setAutoRaise(true);
+    predict->setFocusPolicy(Qt::TabFocus);
+    m_header->add(predict);
     m_header->add(m_staleNote);
     m_staleNote->setObjectName(QStringLiteral("countingStaleNote"));
     m_staleNote->setForegroundRole(QPalette::PlaceholderText);
@@ -154,6 +164,7 @@ QWidget* CountWorkspace::layOutRun() {
     shown->addWidget(m_bar->component(), 1);
     layout->addWidget(m_now);
     layout->addLayout(shown);
+    layout->addWidget(m_prediction);
     layout->addWidget(m_columns, 1);
     return run;
 }
@@ -187,6 +198,7 @@ void CountWorkspace::createViewActions() {
         });
         m_viewActions << action;
     }
+    m_viewActions << m_predict;
 }
 
 } // namespace walshscope::gui

@@ -71,7 +71,8 @@ Fields<CountState> countFields() {
              &CountState::pane,
              OneOf{countingPaneNames},
              {"beside", OptionWords::tr("what is beside the picture: code (default), break, scans or result."),
-              OptionWords::tr("name")}}};
+              OptionWords::tr("name")}},
+            F("predict", &CountState::predict, Truth{}).seldom()};
 }
 
 namespace {

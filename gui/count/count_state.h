@@ -31,6 +31,7 @@ struct CountState {
     int step = 0;
     int part = 0; ///< Which stretch of a long spectrum is shown, from 0.
     CountingPane pane = CountingPane::Code;
+    bool predict = false; ///< Where a value goes is asked for before it is counted.
     bool operator==(const CountState&) const = default;
 
     Parameters parameters() const { return {.blockSize = blockSize, .scan = scan}; }

@@ -10,6 +10,7 @@
 #include "gui/count/scans_pane.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/source/input_editor.h"
+#include "gui/stepping/prediction_bar.h"
 #include "gui/widgets/pane_tabs.h"
 #include "gui/widgets/row_bar.h"
 #include "gui/widgets/splitter_sizes.h"
@@ -53,6 +54,14 @@ void CountWorkspace::connectModel() {
         m_tabs->raise(paneOf(CountingPane::Code));
         m_code->showLine(file.isEmpty() ? m_break->fileOfReport() : file, line);
     });
+    connect(m_predict, &QAction::triggered, this, [this](bool predict) {
+        CountState state = m_model.state();
+        state.predict = predict;
+        m_model.setState(state);
+    });
+    connect(m_prediction, &PredictionBar::settled, this, [this] { m_model.setStep(m_model.step() + 1); });
+    connect(m_prediction, &PredictionBar::skipWanted, this, &CountWorkspace::skipToQuestion);
+    connect(&m_picture->emitter(), &ViewSignals::picked, this, &CountWorkspace::answerWith);
     connect(m_tabs, &PaneTabs::chosen, this, [this](QWidget* pane) {
         CountState state = m_model.state();
         for (std::size_t each = 0; each < countingPaneNames.size(); ++each)
@@ -86,6 +95,7 @@ void CountWorkspace::showRun() {
     const QString note = partInWords(m_model);
     m_note->setVisible(!note.isEmpty());
     m_note->setText(note);
+    showPredicting();
     Q_EMIT changed();
 }
 
@@ -94,11 +104,13 @@ void CountWorkspace::showStep() {
     // Whoever steps wants to know what the step does, wherever the pointer has been left.
     m_saysStep = true;
     sayNow();
+    showPredicting();
 }
 
 void CountWorkspace::showState() {
     m_tabs->raise(paneOf(m_model.state().pane));
     sayNow();
+    showPredicting();
 }
 
 /// Of what the pointer came to since the last step, or else of the step.
@@ -124,9 +136,9 @@ View* CountWorkspace::activeView() {
 }
 
 void CountWorkspace::focusPicture() {
-    if (m_model.slot().input())
+    if (m_model.slot().input() && !m_prediction->focusField())
         m_picture->setFocus();
-    else
+    else if (!m_model.slot().input())
         m_pages->currentWidget()->setFocus();
 }
 
@@ -161,7 +173,7 @@ void CountWorkspace::hideEvent(QHideEvent* event) {
 
 QJsonObject CountWorkspace::save() const {
     return toJson(keptFields(m_rows, m_columns),
-                  {.state = m_model.state(), .rows = m_rows->sizes(), .columns = m_columns->sizes()});
+                  {.state = m_model.state(), .rows = m_rows->sizes(), .columns = m_columns->sizes()}, {nullptr, true});
 }
 
 void CountWorkspace::restore(const JsonPart& part) {

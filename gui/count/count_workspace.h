@@ -20,6 +20,7 @@ class CountingCodePane;
 class CountingView;
 class InputEditor;
 class PaneTabs;
+class PredictionBar;
 class RowBar;
 class ScansPane;
 class WordsLabel;
@@ -74,6 +75,12 @@ private:
     void sayNow();
     QWidget* paneOf(CountingPane which) const;
 
+    // In count_predicting.cpp.
+    void showPredicting();
+    void askNext();
+    void skipToQuestion();
+    void answerWith(const Spot& spot);
+
     CountingModel m_model;
     CountingStepper m_stepper{m_model};
     QStackedWidget* m_pages;
@@ -93,6 +100,8 @@ private:
     QWidget* m_beside = nullptr; ///< Around the tabs.
     PaneTabs* m_tabs;
     InputEditor* m_editor;
+    QAction* m_predict;
+    PredictionBar* m_prediction;
     QList<QAction*> m_viewActions;
     QList<QAction*> m_beginnings;
 };

@@ -17,6 +17,8 @@
 #include <QHeaderView>
 #include <QTableView>
 
+#include <utility>
+
 namespace walshscope::gui {
 
 CountedPane::CountedPane(CountingModel& model, QWidget* parent)
@@ -58,7 +60,14 @@ CountedPane::CountedPane(CountingModel& model, QWidget* parent)
     show();
 }
 
+void CountedPane::setHides(bool hides) {
+    if (std::exchange(m_hides, hides) != hides)
+        show();
+}
+
 QString CountedPane::inWords() const {
+    if (m_hides)
+        return tr("The counts are hidden while they are to be predicted.");
     if (const QString obstacle = m_model.wholeObstacle(); !obstacle.isEmpty())
         return obstacle;
     const WholeCountPointer whole = m_model.whole();
@@ -69,7 +78,7 @@ QString CountedPane::inWords() const {
 }
 
 void CountedPane::show() {
-    const WholeCountPointer whole = m_model.whole();
+    const WholeCountPointer whole = m_hides ? nullptr : m_model.whole();
     if (whole != m_shown) {
         m_shown = whole;
         const auto& shown = m_plot->table();

@@ -24,6 +24,8 @@ public:
     DistributionPlot* plot() const { return m_plot; }
     /// The table's text while it has the focus.
     QString focusedTable() const;
+    /// What was counted is not to be seen yet.
+    void setHides(bool hides);
     /// What was counted by what, or why not.
     QString inWords() const;
 
@@ -32,6 +34,7 @@ private:
 
     CountingModel& m_model;
     WholeCountPointer m_shown;
+    bool m_hides = false;
     DistributionPlot* m_plot;
     RowsModel* m_rows;
     QTableView* m_table;

@@ -41,6 +41,7 @@ public:
     QRectF explained(const QPointF& place) const override;
     bool moveCursor(int right, int down) override;
     bool leaveCursor() override;
+    bool pickCursor() override { return m_hovered.has_value(); }
     void restyle() override { layOut(); }
 
     QSize sizeHint() const override;
