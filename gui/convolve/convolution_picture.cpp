@@ -124,6 +124,12 @@ private:
             for (const ConvolutionNode& node : flow.made(flow.deeds()[s.active.from]))
                 for (const ConvolutionNode& from : flow.madeOf(node))
                     frame(from, QPen(s.theme.text, 1.5, Qt::DotLine));
+        if (s.asked) {
+            frame(*s.asked, QPen(s.theme.text, 2));
+            p.setFont(l.numbers());
+            if (l.showsValues())
+                p.drawText(l.rectOf(*s.asked), Qt::AlignCenter | Qt::TextDontClip, QStringLiteral("?"));
+        }
         if (!s.hovered)
             return;
         frame(*s.hovered, QPen(s.theme.text, 2));

@@ -9,8 +9,10 @@
 #include <QRectF>
 #include <QString>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
+#include <vector>
 
 class QPainter;
 
@@ -20,13 +22,16 @@ namespace walshscope::gui {
 struct ConvolutionScene {
     std::shared_ptr<const ConvolutionFlow> flow;
     FlowStretch active;
-    std::optional<ConvolutionNode> hovered{};
+    std::optional<ConvolutionNode> hovered{}, asked{};
+    std::vector<ConvolutionNode> answered{}; ///< Known as well, though the step is not done.
     Theme theme{};
     QFont font{}, numbers{};
     QString title{}; ///< Drawn above, unless empty.
     QString words{}; ///< Drawn below, wrapped.
 
-    bool known(const ConvolutionNode& node) const { return flow->doneAt(node) <= active.to; }
+    bool known(const ConvolutionNode& node) const {
+        return flow->doneAt(node) <= active.to || std::ranges::find(answered, node) != answered.end();
+    }
 };
 
 /// Both transforms stand above each other where there is room for that, as in the figure, and otherwise side by side.

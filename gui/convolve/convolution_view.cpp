@@ -54,11 +54,22 @@ void ConvolutionView::setStep(FlowStretch active, const QString& words) {
     update();
 }
 
+void ConvolutionView::setAsked(bool hides, std::optional<ConvolutionNode> asked,
+                               std::vector<ConvolutionNode> answered) {
+    m_hides = hides;
+    m_asked = asked;
+    m_answered = std::move(answered);
+    tell();
+    update();
+}
+
 ConvolutionScene ConvolutionView::scene() const {
     ConvolutionScene scene;
     scene.flow = m_flow;
     scene.active = m_active;
     scene.hovered = m_hovered;
+    scene.asked = m_asked;
+    scene.answered = m_answered;
     scene.theme = themeFrom(palette());
     scene.font = font();
     scene.numbers = monospaced(font());
@@ -69,7 +80,12 @@ QSize ConvolutionView::minimumSizeHint() const {
     return {40 * fontMetrics().averageCharWidth(), 10 * fontMetrics().lineSpacing()};
 }
 
-QString ConvolutionView::words() const { return m_hovered ? nodeInWords(*m_flow, *m_hovered, m_active.to) : QString(); }
+QString ConvolutionView::wordsOf(const ConvolutionNode& node) const {
+    const bool known = scene().known(node);
+    return nodeInWords(*m_flow, node, known ? m_flow->deeds().size() : m_active.to);
+}
+
+QString ConvolutionView::words() const { return m_hovered ? wordsOf(*m_hovered) : QString(); }
 
 std::optional<Spot> ConvolutionView::spot() const {
     if (!m_hovered)
@@ -96,7 +112,7 @@ void ConvolutionView::setHovered(std::optional<ConvolutionNode> node) {
 
 QString ConvolutionView::toolTip(const QPointF& place) const {
     const auto node = isEmpty() ? std::nullopt : layOut().nodeAt(place);
-    return node ? nodeInWords(*m_flow, *node, m_active.to) : QString();
+    return node ? wordsOf(*node) : QString();
 }
 
 QRectF ConvolutionView::explained(const QPointF& place) const {
@@ -161,7 +177,7 @@ Painting ConvolutionView::painting(const Paper& paper) {
 CsvWriter ConvolutionView::csv() const {
     if (isEmpty())
         return {};
-    return [flow = m_flow](QIODevice& out) {
+    return [flow = m_flow, seen = scene(), hides = m_hides](QIODevice& out) {
         out.write("x,f,g,F,G,product,unscaled,C\n");
         const int n = flow->n();
         for (std::uint32_t i = 0; i < flow->size(); ++i) {
@@ -175,7 +191,10 @@ CsvWriter ConvolutionView::csv() const {
                                                 {FlowPart::Product, 0, i},
                                                 last,
                                                 {FlowPart::Result, 0, i}})
-                out.write(',' + valueText(*flow, node).replace(QStringLiteral("−"), QStringLiteral("-")).toUtf8());
+                out.write(',' +
+                          (hides && !seen.known(node)
+                               ? QByteArray()
+                               : valueText(*flow, node).replace(QStringLiteral("−"), QStringLiteral("-")).toUtf8()));
             out.write("\n");
         }
     };

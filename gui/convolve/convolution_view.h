@@ -20,6 +20,8 @@ public:
     void setFlow(std::shared_ptr<const ConvolutionFlow> flow, const QString& obstacle);
     /// What the last step did, in deeds and in words.
     void setStep(FlowStretch active, const QString& words);
+    /// The value that is to be predicted, and those of its step that were; whether what is still to come is hidden.
+    void setAsked(bool hides, std::optional<ConvolutionNode> asked, std::vector<ConvolutionNode> answered);
     ConvolutionScene scene() const;
     ConvolutionLayout layOut() const { return {scene(), QRectF(rect())}; }
     std::optional<ConvolutionNode> hovered() const { return m_hovered; }
@@ -50,12 +52,15 @@ protected:
 
 private:
     void setHovered(std::optional<ConvolutionNode> node);
+    QString wordsOf(const ConvolutionNode& node) const;
 
     ViewInteraction m_interaction{*this};
     std::shared_ptr<const ConvolutionFlow> m_flow;
     FlowStretch m_active;
     QString m_stepWords, m_obstacle;
-    std::optional<ConvolutionNode> m_hovered;
+    std::optional<ConvolutionNode> m_hovered, m_asked;
+    std::vector<ConvolutionNode> m_answered;
+    bool m_hides = false;
     bool m_stale = false;
 };
 

@@ -16,7 +16,8 @@ struct Words {
 /// In front of a sign: "(−2)" behind an operator.
 QString operand(const QString& text) { return text.startsWith(u'−') ? u'(' + text + u')' : text; }
 
-/// The computation alone: "1 + 0 = 1".
+} // namespace
+
 QString computation(const ConvolutionFlow& flow, const ConvolutionNode& node) {
     const std::vector<ConvolutionNode> from = flow.madeOf(node);
     const QString result = valueText(flow, node);
@@ -31,6 +32,8 @@ QString computation(const ConvolutionFlow& flow, const ConvolutionNode& node) {
     const bool subtracts = node.element >> (node.column - 1) & 1;
     return QStringLiteral("%1 %2 %3 = %4").arg(a, subtracts ? QStringLiteral("−") : QStringLiteral("+"), b, result);
 }
+
+namespace {
 
 QString deedInWords(const ConvolutionFlow& flow, const ConvolutionDeed& deed) {
     const std::vector<ConvolutionNode> made = flow.made(deed);
@@ -116,7 +119,7 @@ QString stepInWords(const ConvolutionFlow& flow, FlowStretch stretch) {
     return partInWords(flow, first.part);
 }
 
-QString nodeInWords(const ConvolutionFlow& flow, const ConvolutionNode& node, std::size_t position) {
+QString nodeTitle(const ConvolutionFlow& flow, const ConvolutionNode& node) {
     QString name;
     switch (node.part) {
     case FlowPart::Product:
@@ -132,12 +135,17 @@ QString nodeInWords(const ConvolutionFlow& flow, const ConvolutionNode& node, st
     default:
         name = node.column == 0 ? QStringLiteral("%1(%2)").arg(partTitle(node.part)).arg(node.element)
                : node.column == flow.n()
-                   ? QStringLiteral("%1(%2)").arg(node.part == FlowPart::F ? u'F' : u'G').arg(node.element)
+                   ? QStringLiteral("%1(%2)").arg(QChar(node.part == FlowPart::F ? u'F' : u'G')).arg(node.element)
                    : Words::tr("element %1 after level %2 of %3")
                          .arg(node.element)
                          .arg(node.column)
                          .arg(partTitle(node.part));
     }
+    return name;
+}
+
+QString nodeInWords(const ConvolutionFlow& flow, const ConvolutionNode& node, std::size_t position) {
+    const QString name = nodeTitle(flow, node);
     return flow.doneAt(node) > position ? Words::tr("%1: not computed yet").arg(name)
                                         : QStringLiteral("%1 = %2").arg(name, computation(flow, node));
 }

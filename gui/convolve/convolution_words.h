@@ -14,6 +14,11 @@ QString stepInWords(const ConvolutionFlow& flow, FlowStretch stretch);
 /// "F(1) after level 1 of 2 = 1 + 0 = 1". A value that is not there yet after so many deeds is not told.
 QString nodeInWords(const ConvolutionFlow& flow, const ConvolutionNode& node, std::size_t position);
 
+/// "F(1)", or "element 1 after level 1 of f".
+QString nodeTitle(const ConvolutionFlow& flow, const ConvolutionNode& node);
+/// "1 + 0 = 1"; of an input its value.
+QString computation(const ConvolutionFlow& flow, const ConvolutionNode& node);
+
 /// What ▲ and ▼ mean in the plots of f and g.
 QString marksInWords(std::size_t tau);
 

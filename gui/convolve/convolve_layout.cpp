@@ -11,6 +11,8 @@
 #include "gui/convolve/system_pane.h"
 #include "gui/source/mask_spin_box.h"
 #include "gui/source/source_editor.h"
+#include "gui/stepping/prediction_bar.h"
+#include "gui/stepping/prediction_score.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/page_scroll.h"
 #include "gui/widgets/plain_text.h"
@@ -91,6 +93,8 @@ ConvolveWorkspace::ConvolveWorkspace(Documents& documents, Devices& devices, QWi
       m_mismatch(new QWidget(this)),
       m_mismatchWords(new PlainLabel(m_mismatch)),
       m_pad(new QPushButton(m_mismatch)),
+      m_predict(makePredictAction(this)),
+      m_prediction(new PredictionBar(QStringLiteral("convolve"), *m_view, this)),
       m_sceneActions(new QActionGroup(this)),
       m_editor(new SourceEditor(documents.function(), this)) {
     setObjectName(QStringLiteral("convolveWorkspace"));
@@ -138,6 +142,7 @@ ConvolveWorkspace::ConvolveWorkspace(Documents& documents, Devices& devices, QWi
     m_header = layOutBar();
     layout->addWidget(m_facts);
     layout->addWidget(m_mismatch);
+    layout->addWidget(m_prediction);
     layout->addWidget(m_columns, 1);
     layout->addLayout(said);
     auto* start = new StartPage(
@@ -178,6 +183,7 @@ void ConvolveWorkspace::createActions() {
     scene(ConvolveScene::Steps, tr("Steps"), tr("The flow graph, for n up to 4, step by step"), tr("Ctrl+Shift+1"));
     scene(ConvolveScene::Plots, tr("Plots"), tr("Inputs, spectra, product and result as plots"), tr("Ctrl+Shift+2"));
     scene(ConvolveScene::System, tr("System"), tr("g as the response of a dyadic system to f"), tr("Ctrl+Shift+3"));
+    m_viewActions << m_predict;
     auto* copy = new QAction(tr("Values of C(τ)"), this);
     copy->setObjectName(QStringLiteral("copyConvolution"));
     connect(copy, &QAction::triggered, this, [this] {
@@ -232,6 +238,11 @@ QWidget* ConvolveWorkspace::layOutBar() {
     }
     for (MaskSpinBox* box : {m_componentF, m_componentG})
         bar->add(box->parentWidget());
+    auto* predict = new QToolButton(bar);
+    predict->setDefaultAction(m_predict);
+    predict->setAutoRaise(true);
+    predict->setFocusPolicy(Qt::TabFocus);
+    bar->add(predict);
     connect(m_booleanAs, &QComboBox::activated, this, [this](int row) {
         ConvolveChoice choice = m_model.choice();
         choice.booleanAs = BooleanAs(row);

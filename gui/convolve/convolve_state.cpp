@@ -11,6 +11,7 @@
 #include "gui/widgets/splitter_sizes.h"
 #include "gui/work/contender_chooser.h"
 
+#include <QAction>
 #include <QTabWidget>
 
 #include <algorithm>
@@ -101,7 +102,8 @@ Fields<ConvolveState> convolveFields() {
             {"shift", system(&SystemChoice::shift), Whole{0, largestShift}},
             {"adds", system(&SystemChoice::adds), Truth{}},
             {"weight", system(&SystemChoice::weight), Whole{-largest, largest}},
-            {"tab", &S::tab, OneOf{convolveTabNames}}};
+            {"tab", &S::tab, OneOf{convolveTabNames}},
+            F("predict", &S::predict, Truth{}).seldom()};
 }
 
 std::vector<RenderOption> ConvolveWorkspace::options() { return optionsOf(convolveFields()); }
@@ -113,7 +115,8 @@ ConvolveState ConvolveWorkspace::state() const {
             .device = m_engine->engines().deviceId(),
             .by = m_stepper.by(),
             .system = m_model.system(),
-            .tab = m_tabs->currentIndex()};
+            .tab = m_tabs->currentIndex(),
+            .predict = m_predict->isChecked()};
 }
 
 void ConvolveWorkspace::setState(const ConvolveState& state) {
@@ -122,11 +125,12 @@ void ConvolveWorkspace::setState(const ConvolveState& state) {
     m_stepper.setKind(int(state.by));
     m_model.setSystem(state.system);
     m_tabs->setCurrentIndex(state.tab);
+    m_predict->setChecked(state.predict);
     setScene(state.scene);
 }
 
 QJsonObject ConvolveWorkspace::save() const {
-    return toJson(keptFields(m_columns), {.state = state(), .columns = m_columns->sizes()});
+    return toJson(keptFields(m_columns), {.state = state(), .columns = m_columns->sizes()}, {nullptr, true});
 }
 
 void ConvolveWorkspace::restore(const JsonPart& part) {

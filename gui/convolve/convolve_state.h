@@ -19,7 +19,8 @@ struct ConvolveState {
     std::string engine = "auto", device = "auto";
     FlowBy by = FlowBy::Butterfly;
     SystemChoice system;
-    int tab = 0; ///< Of what stands beside the plots.
+    int tab = 0;          ///< Of what stands beside the plots.
+    bool predict = false; ///< Values of the flow graph are asked for before they are shown.
 };
 
 Fields<ConvolveState> convolveFields();

@@ -10,6 +10,7 @@
 #include "gui/convolve/system_pane.h"
 #include "gui/documents/counts.h"
 #include "gui/source/mask_spin_box.h"
+#include "gui/stepping/prediction_bar.h"
 #include "gui/widgets/child_widgets.h"
 #include "gui/widgets/words_label.h"
 #include "gui/words/raised.h"
@@ -44,6 +45,14 @@ void ConvolveWorkspace::connectModel() {
     for (Slot* slot : takes())
         connect(slot, &Slot::componentChanged, this, &ConvolveWorkspace::showInput);
     connect(&m_stepper, &Stepper::stepped, this, &ConvolveWorkspace::showStep);
+    connect(m_predict, &QAction::toggled, this, &ConvolveWorkspace::showPredicting);
+    // All steps are done where one comes to: then there is nothing to predict.
+    connect(m_predict, &QAction::triggered, this, [this](bool predict) {
+        if (predict && m_stepper.step() == m_stepper.steps())
+            m_stepper.setStep(0);
+    });
+    connect(m_prediction, &PredictionBar::settled, this, &ConvolveWorkspace::takePrediction);
+    connect(m_prediction, &PredictionBar::askedChanged, this, &ConvolveWorkspace::showStep);
     const auto tell = [this](const QString& words) { m_hoverWords->setText(words); };
     const auto offered = [&](View& view) {
         connect(&view.emitter(), &ViewSignals::told, this, tell);
@@ -119,8 +128,6 @@ void ConvolveWorkspace::showShown() {
     const bool stale = m_model.stale();
     m_view->setStale(stale);
     m_grid->setStale(stale);
-    for (QAction* action : m_copyActions)
-        action->setEnabled(shown != nullptr);
     if (!shown) {
         m_facts->clear();
         m_stepper.setFlow(nullptr);
@@ -151,13 +158,13 @@ void ConvolveWorkspace::showShown() {
         m_stepper.setFlow(shown->flow);
         m_grid->setNumbers({shown->f, shown->spectrumF, shown->product, shown->g, shown->spectrumG, shown->result});
     }
-    showStep();
     showScene();
     showMarks();
     takePlace();
 }
 
 void ConvolveWorkspace::showStep() {
+    askNext();
     const QString words = m_stepper.words();
     if (m_stepper.flow())
         m_view->setStep(m_stepper.active(), words);
@@ -193,6 +200,7 @@ void ConvolveWorkspace::showScene() {
     m_model.setSystemSeen(now == ConvolveScene::System && isVisible());
     if (turned)
         m_hoverWords->clear();
+    showPredicting();
     Q_EMIT changed();
 }
 
@@ -244,9 +252,10 @@ void ConvolveWorkspace::focusPicture() {
         m_pages->currentWidget()->setFocus(Qt::ShortcutFocusReason);
     else if (m_mismatch->isVisibleTo(this))
         m_pad->setFocus(Qt::ShortcutFocusReason);
-    else if (scene() == ConvolveScene::Steps)
-        m_view->setFocus(Qt::ShortcutFocusReason);
-    else
+    else if (scene() == ConvolveScene::Steps) {
+        if (!m_prediction->focusField())
+            m_view->setFocus(Qt::ShortcutFocusReason);
+    } else
         (scene() == ConvolveScene::Plots ? m_result : &m_system->output())->setFocus(Qt::ShortcutFocusReason);
 }
 

@@ -23,6 +23,7 @@ class MaskSpinBox;
 class NumbersPlot;
 class PairsPane;
 class PlotGrid;
+class PredictionBar;
 class SystemPane;
 class WordsLabel;
 
@@ -91,6 +92,21 @@ private:
     void takePlace();
     void openPair(std::size_t pair);
 
+    // In convolve_predicting.cpp.
+    void showPredicting();
+    void askNext();
+    void takePrediction();
+    /// Whether what the next step computes is asked for, and can be.
+    bool predicts() const;
+    /// What the next step computes, in the order in which it is asked for.
+    std::vector<ConvolutionNode> valuesAsked() const;
+    struct PlaceAsked {
+        std::shared_ptr<const ConvolutionFlow> flow;
+        FlowBy by = FlowBy::Butterfly;
+        int step = 0;
+        bool operator==(const PlaceAsked&) const = default;
+    };
+
     Documents& m_documents;
     ConvolveModel m_model;
     ConvolutionStepper m_stepper;
@@ -119,6 +135,10 @@ private:
     QWidget* m_mismatch;
     QLabel* m_mismatchWords;
     QPushButton* m_pad;
+    QAction* m_predict;
+    PredictionBar* m_prediction;
+    PlaceAsked m_placeAsked;
+    std::size_t m_answered = 0; ///< Of the values that are asked for at that place.
     QActionGroup* m_sceneActions;
     QList<QAction*> m_viewActions, m_copyActions, m_beginnings;
     QWidget* m_editor;

@@ -64,7 +64,7 @@ void SequenceWorkspace::askNext() {
                                                  .symbol = QStringLiteral("d"),
                                                  .answer = shown.discrepancy(),
                                                  .why = discrepancyReason(shown),
-                                                 .choices = {{tr("It does, 0"), 0}, {tr("It does not, 1"), 1}}});
+                                                 .choices = {{tr("Yes, 0"), 0}, {tr("No, 1"), 1}}});
 }
 
 void SequenceWorkspace::takePrediction(bool right) {

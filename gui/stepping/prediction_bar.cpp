@@ -56,14 +56,20 @@ PredictionBar::PredictionBar(const QString& workspace, QWidget& picture, QWidget
     m_line->setContentsMargins(px::edge, px::close, px::edge, 0);
     m_line->setSpacing(px::field);
     m_line->addWidget(m_question, 1);
-    m_line->addWidget(m_symbol);
-    m_line->addWidget(m_field);
-    m_line->addWidget(m_show);
+    // Beside each other, as pages may be low.
+    auto* answer = new QHBoxLayout;
+    answer->setContentsMargins(px::edge, 0, 0, 0);
+    answer->setSpacing(px::field);
+    answer->addWidget(m_symbol);
+    answer->addWidget(m_field);
+    answer->addWidget(m_show);
+    answer->addWidget(m_score, 1);
+    m_score->setContentsMargins(px::field, 0, px::edge, 0);
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(0, 0, 0, 0);
     rows->setSpacing(px::close);
     rows->addLayout(m_line);
-    rows->addWidget(m_score);
+    rows->addLayout(answer);
     QWidget::setTabOrder(&picture, m_field);
     QWidget::setTabOrder(m_field, m_show);
     display();
@@ -194,7 +200,7 @@ void PredictionBar::makeChoices() {
         choice->setFocusPolicy(Qt::TabFocus);
         leaveTransportKeys(*choice);
         connect(choice, &QPushButton::clicked, this, [this, value = value] { answer(value); });
-        m_line->insertWidget(m_line->count() - 1, choice);
+        m_line->addWidget(choice);
         QWidget::setTabOrder(before, choice);
         before = choice;
         m_choices.push_back(choice);

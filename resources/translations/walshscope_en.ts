@@ -730,6 +730,13 @@
             <numerusform>Coefficients of C(x) after each of %Ln bits</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>After %Ln bit(s): still to be predicted.</source>
+        <translation>
+            <numerusform>After %Ln bit: still to be predicted.</numerusform>
+            <numerusform>After %Ln bits: still to be predicted.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::CompareQuantity</name>
