@@ -10,6 +10,7 @@
 #include <QDirIterator>
 #include <QJsonArray>
 #include <QProcess>
+#include <QRandomGenerator>
 #include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -187,6 +188,7 @@ private slots:
     void theSameLessonGivesTheSameBytes();
     void markdownBecomesElements_data();
     void markdownBecomesElements();
+    void anyMarkdownIsWellFormed();
     void cellsAreWrittenInBothBases();
     void whatIsWrongIsSaid_data();
     void whatIsWrongIsSaid();
@@ -479,6 +481,8 @@ void TestQuestionFiles::markdownBecomesElements_data() {
     QTest::newRow("HTML") << "<b onclick=\"c\">a</b>"
                           << "<p>&lt;b onclick=&quot;c&quot;&gt;a&lt;/b&gt;</p>\n";
     QTest::newRow("entities") << "&nbsp;&#1;&unknown;&lt;" << QStringLiteral("<p>\u00A0�&amp;unknown;&lt;</p>\n");
+    QTest::newRow("address in emphasis") << "*http://a.b*/ c"
+                                         << "<p><em>http://a.b</em>/ c</p>\n";
     QTest::newRow("nothing") << ""
                              << "";
 }
@@ -491,6 +495,24 @@ void TestQuestionFiles::markdownBecomesElements() {
     writeMarkdown(out, markdown);
     made.remove(QLatin1String("<span>")).remove(QLatin1String("</span>"));
     QCOMPARE(made, html);
+}
+
+void TestQuestionFiles::anyMarkdownIsWellFormed() {
+    const QStringList pieces =
+        QStringLiteral("* ** _ ~~ ` ``` [ ] ( ) ! < > & # | - + : \" ' \\ / = a b <b> &amp; &#0; "
+                       "http://a.b [a](<b>) ![ ](c) | --- | 1. - [x]")
+            .split(u' ') +
+        QStringList{QStringLiteral("\n"), QStringLiteral("\n\n"), QStringLiteral(" "),    QStringLiteral("    "),
+                    QString(QChar(1)),    QString(QChar(0)),      QString(QChar(0xD800)), QString(QChar(0xFFFF))};
+    QRandomGenerator random(1);
+    for (int k = 0; k < 5000; ++k) {
+        QString markdown, made;
+        for (int piece = 0; piece < 25; ++piece)
+            markdown += pieces[random.bounded(int(pieces.size()))];
+        QXmlStreamWriter out(&made);
+        writeMarkdown(out, markdown);
+        QVERIFY2(parsedHtml(made).name == QLatin1String("body"), qPrintable(markdown));
+    }
 }
 
 /// Digits alone are decimal: "10" is ten, and the row of that name in hexadecimal is 16.

@@ -21,9 +21,9 @@ bool isForXml(char32_t c) {
 }
 
 /// As LessonDocument reads it, but for the boxes of task lists, which are no XML.
-QString htmlOf(const QString& markdown) {
-    constexpr unsigned dialect =
-        MD_FLAG_PERMISSIVEAUTOLINKS | MD_FLAG_TABLES | MD_FLAG_STRIKETHROUGH | MD_FLAG_UNDERLINE | MD_FLAG_NOHTML;
+QString htmlOf(const QString& markdown, bool findsAddresses) {
+    const unsigned dialect = MD_FLAG_TABLES | MD_FLAG_STRIKETHROUGH | MD_FLAG_UNDERLINE | MD_FLAG_NOHTML |
+                             (findsAddresses ? MD_FLAG_PERMISSIVEAUTOLINKS : 0);
     QByteArray html;
     const auto append = [](const MD_CHAR* piece, MD_SIZE size, void* to) {
         static_cast<QByteArray*>(to)->append(piece, qsizetype(size));
@@ -31,7 +31,7 @@ QString htmlOf(const QString& markdown) {
     const QByteArray text = markdown.toUtf8();
     if (md_html(text.constData(), MD_SIZE(text.size()), append, &html, dialect, MD_HTML_FLAG_XHTML) != 0)
         throw std::runtime_error("md4c ran out of memory");
-    return QString::fromUtf8(html);
+    return QStringLiteral("<body>%1</body>").arg(forXml(QString::fromUtf8(html)));
 }
 
 /// Empty for what is read without its element.
@@ -52,6 +52,14 @@ QString elementFor(const QXmlStreamReader& read, int highestHeading) {
     return taken.contains(name) ? name : QString();
 }
 
+/// Where an address that is no link in angle brackets ends in the middle of emphasis, md4c forgets one of both.
+bool isWellFormed(const QString& xml) {
+    QXmlStreamReader read(xml);
+    while (!read.atEnd())
+        read.readNext();
+    return !read.hasError();
+}
+
 } // namespace
 
 QString forXml(const QString& text) {
@@ -62,7 +70,14 @@ QString forXml(const QString& text) {
 }
 
 void writeMarkdown(QXmlStreamWriter& out, const QString& markdown, int highestHeading) {
-    QXmlStreamReader read(QStringLiteral("<body>%1</body>").arg(forXml(htmlOf(markdown))));
+    QString html = htmlOf(markdown, true);
+    if (!isWellFormed(html))
+        html = htmlOf(markdown, false);
+    if (!isWellFormed(html)) {
+        out.writeTextElement(QStringLiteral("p"), forXml(markdown));
+        return;
+    }
+    QXmlStreamReader read(html);
     std::vector<bool> isWritten; // Of each element that is open.
     while (!read.atEnd())
         switch (read.readNext()) {
@@ -89,8 +104,6 @@ void writeMarkdown(QXmlStreamWriter& out, const QString& markdown, int highestHe
         default:
             break;
         }
-    if (read.hasError())
-        throw std::logic_error("md4c made what is no XML: " + read.errorString().toStdString());
 }
 
 } // namespace walshscope::gui
