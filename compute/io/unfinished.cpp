@@ -50,7 +50,8 @@ public:
 
 private:
     static void leave() {
-        if (--changing == 0 && endedBy != 0)
+        // Looked at again: somebody may have begun before the signal came, but after this one counted.
+        if (--changing == 0 && endedBy != 0 && changing == 0)
             end();
     }
 };

@@ -28,7 +28,6 @@
 #include <QComboBox>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace walshscope::gui {
@@ -113,11 +112,6 @@ QWidget* CountWorkspace::layOutRun() {
     auto* run = new QWidget(this);
     m_header->add(m_bar, 1);
     m_header->add(m_bar->part());
-    auto* predict = new QToolButton(m_header);
-    predict->setDefaultAction(m_predict);
-    predict->setAutoRaise(true);
-    predict->setFocusPolicy(Qt::TabFocus);
-    m_header->add(predict);
     m_header->add(m_staleNote);
     m_staleNote->setObjectName(QStringLiteral("countingStaleNote"));
     m_staleNote->setForegroundRole(QPalette::PlaceholderText);
