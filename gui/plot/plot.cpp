@@ -55,6 +55,7 @@ Plot::Plot(QWidget* parent) : QCustomPlot(parent), m_theme(themeFrom(palette()))
 
     setPlottingHints(QCP::phFastPolylines | QCP::phCacheLabels);
     axisRect()->setMinimumMargins(QMargins(8, 8, 12, 8));
+    axisRect()->setMinimumSize(10, 10); // Where there is little room, the data give way and not the legend.
     for (QCPAxis* axis : {xAxis, yAxis}) {
         axis->setTicker(QSharedPointer<IntegerTicker>::create(*axis));
         axis->setSubTicks(false);

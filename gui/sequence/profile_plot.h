@@ -13,10 +13,6 @@ class ProfilePlot : public Plot {
 
 public:
     explicit ProfilePlot(QWidget* parent = nullptr);
-    /// A little more, for the legend.
-    QSize minimumSizeHint() const override {
-        return Plot::minimumSizeHint() + QSize(0, fontMetrics().lineSpacing() / 4);
-    }
 
     /// A profile of `length` bits of which so many have been read; nothing with a null log. Of as many bits as
     /// before, it is taken for another run of the same sequence, and the zoom stays. Whoever keeps the log may
