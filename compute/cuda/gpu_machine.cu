@@ -220,6 +220,7 @@ void Gpu::setHeld(bool held) {
 
 void Gpu::tidy() {
     forgetLaunches();
+    setWithoutBarrier(0);
     makeCurrent();
     freeDropped(m_stream);
 }

@@ -7,6 +7,7 @@ namespace {
 
 struct FirstLevelsInShared {
     static constexpr unsigned mostThreads = mostThreadsOfBlock;
+    static constexpr bool losesBarriers = true;
 
     template <class Thread>
     KERNEL

@@ -9,6 +9,7 @@ namespace {
 template <bool transposed>
 struct LevelsInShared {
     static constexpr unsigned mostThreads = mostThreadsOfBlock;
+    static constexpr bool losesBarriers = true;
 
     template <class Thread>
     KERNEL

@@ -10,6 +10,7 @@ constexpr int levelsOfWarp = 5;
 template <bool transposed>
 struct LevelsInRegistersThenShared {
     static constexpr unsigned mostThreads = mostThreadsOfBlock;
+    static constexpr bool losesBarriers = true;
 
     template <class Thread>
     KERNEL

@@ -149,6 +149,23 @@ private:
     using Atomic = cuda::atomic_ref<T, cuda::thread_scope_device>;
 };
 
+/// One that goes past a barrier of its kernel without waiting.
+struct CudaThreadWithoutBarrier : CudaThread {
+    unsigned left; ///< The barrier's line.
+
+    __device__ void sync(unsigned line = __builtin_LINE()) const {
+        if (line != left)
+            __syncthreads();
+    }
+};
+
+/// Whether a kernel is compiled a second time, so that one of its barriers can be left out on a GPU as well.
+template <class Kernel>
+constexpr bool losesBarriers = false;
+template <class Kernel>
+requires requires { Kernel::losesBarriers; }
+constexpr bool losesBarriers<Kernel> = Kernel::losesBarriers;
+
 /// What a kernel takes as an array of constants nobody writes while it runs, so that it may be read through the cache
 /// for such.
 template <class T>
@@ -164,6 +181,13 @@ template <unsigned mostThreads, class Kernel, class... Parameters>
 __global__ void __launch_bounds__(mostThreads)
     cudaEntry(Kernel kernel, typename EntryParameter<Parameters>::Type... arguments) {
     CudaThread thread;
+    kernel(thread, arguments...);
+}
+
+template <unsigned mostThreads, class Kernel, class... Parameters>
+__global__ void __launch_bounds__(mostThreads)
+    cudaEntryWithoutBarrier(Kernel kernel, unsigned line, typename EntryParameter<Parameters>::Type... arguments) {
+    CudaThreadWithoutBarrier thread{{}, line};
     kernel(thread, arguments...);
 }
 
@@ -211,12 +235,9 @@ private:
     cudaLaunchConfig_t config{};
 };
 
-template <unsigned mostThreads, class Kernel, class... Parameters>
-void launchOnCuda(Machine& machine, const Shape& shape, Kernel kernel, KernelBody<Kernel, Parameters...>,
-                  std::type_identity_t<Parameters>... arguments) {
-    void* pointers[] = {&kernel, &arguments...};
+inline void startOnCuda(Machine& machine, const Shape& shape, const void* entry, void** pointers,
+                        const std::type_info& kernel) {
     const cudaStream_t stream = streamOf(machine);
-    const void* entry = reinterpret_cast<const void*>(&cudaEntry<mostThreads, Kernel, Parameters...>);
     cudaError_t status = allowed(entry, shape.sharedBytes);
     if (status == cudaSuccess)
         status =
@@ -224,7 +245,24 @@ void launchOnCuda(Machine& machine, const Shape& shape, Kernel kernel, KernelBod
             : shape.cooperative
                 ? cudaLaunchCooperativeKernel(entry, shape.blocks, shape.threads, pointers, shape.sharedBytes, stream)
                 : cudaLaunchKernel(entry, shape.blocks, shape.threads, pointers, shape.sharedBytes, stream);
-    checkLaunch(status, typeid(Kernel), shape);
+    checkLaunch(status, kernel, shape);
+}
+
+template <unsigned mostThreads, class Kernel, class... Parameters>
+void launchOnCuda(Machine& machine, const Shape& shape, Kernel kernel, KernelBody<Kernel, Parameters...>,
+                  std::type_identity_t<Parameters>... arguments) {
+    if constexpr (losesBarriers<Kernel>) {
+        if (unsigned line = machine.withoutBarrier()) {
+            void* pointers[] = {&kernel, &line, &arguments...};
+            startOnCuda(machine, shape,
+                        reinterpret_cast<const void*>(&cudaEntryWithoutBarrier<mostThreads, Kernel, Parameters...>),
+                        pointers, typeid(Kernel));
+            return;
+        }
+    }
+    void* pointers[] = {&kernel, &arguments...};
+    startOnCuda(machine, shape, reinterpret_cast<const void*>(&cudaEntry<mostThreads, Kernel, Parameters...>), pointers,
+                typeid(Kernel));
 }
 
 template <unsigned mostThreads, class Kernel, class... Parameters>

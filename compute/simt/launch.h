@@ -17,10 +17,8 @@
 #define KERNEL __host__ __device__
 /// Before a loop whose trips the compiler knows: it writes them out one after the other.
 #define UNROLLED _Pragma("unroll")
-#define UNROLLED _Pragma("unroll")
 #else
 #define KERNEL
-#define UNROLLED
 #define UNROLLED
 #endif
 

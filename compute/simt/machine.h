@@ -39,6 +39,11 @@ public:
     void countLaunch() { ++m_launches; }
     void forgetLaunches() { m_launches = 0; }
 
+    /// Of kernels that state losesBarriers: the line of a barrier of theirs at which nobody waits on a GPU, to see what
+    /// goes wrong without it. 0: all wait everywhere. The emulator is told by its Watch.
+    std::uint32_t withoutBarrier() const { return m_withoutBarrier; }
+    void setWithoutBarrier(std::uint32_t line) { m_withoutBarrier = line; }
+
     /// Shared memory that a block may ask for; in the emulator as much as on compute capability 9.0.
     virtual std::size_t mostSharedBytes() const { return 227 * 1024; }
 
@@ -63,6 +68,7 @@ public:
 private:
     DeviceKind m_kind;
     std::uint64_t m_launches = 0;
+    std::uint32_t m_withoutBarrier = 0;
 };
 
 /// `count` elements on a machine: a std::vector on the host and in the emulator, GPU memory on a GPU.

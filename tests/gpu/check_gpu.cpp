@@ -10,6 +10,7 @@
 #include "distribution/function_counter.h"
 #include "faults.h"
 #include "fwt/transform.h"
+#include "fwt/wrong_counts.h"
 #include "sbox/generators.h"
 #include "sbox/properties.h"
 #include "timing/first_difference.h"
@@ -111,6 +112,27 @@ void everyContenderIsRight() {
         require(convolve(f, f, {&convolverNamed(id), &::gpu()}, silent).result ==
                     convolve(f, f, {&convolverNamed("X0")}, silent).result,
                 std::string(id) + " is wrong where g is f");
+}
+
+/// With all of them every run is right, also where another one just left one out; without one that the second half of
+/// the levels needs, hardly any is.
+void barriersAreLeftOut() {
+    const auto gpu = openGpu(::gpu().ordinal);
+    const Vector input = polarity(randomFunction(10, 5), silent);
+    for (const char* id : {"A4", "A5", "A6"}) {
+        const Variant& variant = variantNamed(id);
+        constexpr std::uint32_t runs = 200;
+        // More lines than any of their files has: no barrier stands there.
+        for (const std::uint32_t line : {0u, 100'000u})
+            require(wrongOnGpu({&variant, {}, line}, input, runs, *gpu, silent).wrongRuns == 0,
+                    std::string(id) + " is wrong with all its barriers");
+        std::uint32_t wrong = 0;
+        for (std::uint32_t line = 1; line < 80; ++line)
+            wrong += wrongOnGpu({&variant, {}, line}, input, runs, *gpu, silent).wrongRuns;
+        require(wrong > 0, std::string(id) + " is right without any of its barriers");
+        require(wrongOnGpu({&variant, {}, 0}, input, runs, *gpu, silent).wrongRuns == 0,
+                std::string(id) + " stays without a barrier");
+    }
 }
 
 /// Nobody's choice: the CPU, which says so every time. A choice: the reason.
@@ -381,6 +403,7 @@ struct Check {
 
 constexpr Check checks[] = {
     {"contenders", everyContenderIsRight},
+    {"barriers", barriersAreLeftOut},
     {"address", [] { faultRetiresTheGpu(Fault::Address); }},
     {"trap", [] { faultRetiresTheGpu(Fault::Trap); }},
     {"sleep", anotherAttemptBeginsAnew},
