@@ -23,6 +23,7 @@ void table(const QStringList& arguments);
 void convolveTwo(const QStringList& arguments);
 void autocorrelate(const QStringList& arguments);
 void generate(const QStringList& arguments);
+void breakVariant(const QStringList& arguments);
 void listVariants(const QStringList& arguments);
 void listSamples(const QStringList& arguments);
 void listDevices(const QStringList& arguments);

@@ -21,6 +21,8 @@ const auto& allCommands() {
         Command{"convolve", "the dyadic convolution of two vectors, one value per line", convolveTwo},
         Command{"autocorrelate", "the autocorrelation of a vector, one value per line", autocorrelate},
         Command{"generate", "a function, an S-box or a sequence made to order", generate},
+        Command{"break", "how often each value is wrong where a variant runs without its synchronisation",
+                breakVariant},
         Command{"variants",
                 "the variants of the transform, the methods for sequences or the ways to convolve that there are",
                 listVariants},
