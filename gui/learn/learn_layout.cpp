@@ -14,6 +14,7 @@
 #include "gui/learn/machine/machine_view.h"
 #include "gui/learn/machine/memory_view.h"
 #include "gui/learn/orders/orders_view.h"
+#include "gui/learn/runs/runs_pane.h"
 #include "gui/learn/variant_bar.h"
 #include "gui/plot/type.h"
 #include "gui/source/component_chooser.h"
@@ -74,6 +75,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
       m_machine(new MachineView(m_learning, this)),
       m_code(new CodePane(m_learning, this)),
       m_break(new LearnBreakBox(m_learning, this)),
+      m_runs(new RunsPane(m_learning, this)),
       m_costs(new CostStrip(m_learning, this)),
       m_variantBar(new VariantBar(m_learning, devices, this)),
       m_staleNote(new PlainLabel(tr("earlier run"), this)),
@@ -119,7 +121,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
     m_tabs->follow(page, linesOfHighPage);
     connect(m_tabs, &PaneTabs::chosen, this, [this](QWidget* pane) {
         LearnState state = m_learning.state();
-        for (Pane each : {Pane::Code, Pane::Machine, Pane::Break, Pane::Costs})
+        for (Pane each : {Pane::Code, Pane::Machine, Pane::Break, Pane::Runs, Pane::Costs})
             if (paneOf(each) == pane)
                 state.pane = each;
         m_learning.setState(state);
@@ -160,6 +162,7 @@ QWidget* LearnWorkspace::layOutRun() {
     kernel->addWidget(m_code, 1);
     m_tabs->keep(m_kernel, tr("Code"));
     kernel->addWidget(m_tabs->share(m_break, tr("Break it")));
+    kernel->addWidget(m_tabs->share(m_runs, tr("Runs")));
     QWidget* costs = m_tabs->share(m_costs, tr("Costs"));
     m_columns->addWidget(m_rows);
     m_columns->addWidget(m_tabs);

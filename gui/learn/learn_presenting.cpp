@@ -5,6 +5,7 @@
 #include "gui/learn/code/learn_break_box.h"
 #include "gui/learn/learn_workspace.h"
 #include "gui/learn/machine/machine_view.h"
+#include "gui/learn/runs/runs_pane.h"
 #include "gui/plot/type.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/pane_tabs.h"
@@ -16,6 +17,12 @@
 #include <algorithm>
 
 namespace walshscope::gui {
+namespace {
+
+bool isBroken(const LearnState& state) { return state.withoutBarrier != 0 || !state.variant->trustworthy(); }
+
+} // namespace
+
 void LearnWorkspace::setPresenting(bool presenting) {
     m_presented = {};
     Workspace::setPresenting(presenting);
@@ -28,8 +35,11 @@ void LearnWorkspace::setPresenting(bool presenting) {
 void LearnWorkspace::showBeside() {
     showNoise();
     const auto is = [this](Pane pane) { return presenting() && isBeside(paneNames[std::size_t(pane)].data()); };
-    m_presented = {
-        .machine = is(Pane::Machine), .code = is(Pane::Code), .broken = is(Pane::Break), .costs = is(Pane::Costs)};
+    m_presented = {.machine = is(Pane::Machine),
+                   .code = is(Pane::Code),
+                   .broken = is(Pane::Break),
+                   .runs = is(Pane::Runs),
+                   .costs = is(Pane::Costs)};
     showPanes();
 }
 
@@ -49,12 +59,14 @@ void LearnWorkspace::showPanes() {
     const bool machine = presenting() ? m_presented.machine : state.showMachine;
     const bool code = presenting() ? m_presented.code : state.showCode;
     const bool broken = presenting() ? m_presented.broken : state.showCode;
+    const bool runs = presenting() ? m_presented.runs : state.showCode;
     const bool costs = presenting() ? m_presented.costs : true;
     m_showMachine->setChecked(machine);
     m_showCode->setChecked(code);
     m_tabs->show(m_machine, machine);
     m_tabs->show(m_kernel, code);
     m_tabs->show(m_break, broken);
+    m_tabs->show(m_runs, runs && isBroken(state));
     m_tabs->show(m_costs, costs && !state.variant->onHost()); // Plain CPU code is not counted.
     m_tabs->raise(paneOf(state.pane));
 }
@@ -67,6 +79,8 @@ QWidget* LearnWorkspace::paneOf(Pane which) const {
         return m_machine;
     case Pane::Break:
         return m_break;
+    case Pane::Runs:
+        return m_runs;
     case Pane::Costs:
         return m_costs;
     }

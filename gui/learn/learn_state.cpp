@@ -104,7 +104,7 @@ namespace {
 
 const bool hasState = addStateForm<LearnShown>("learn", learnShownFields,
                                                {.documents = {"function"},
-                                                .panes = {"code", "machine", "break", "costs", "noise"},
+                                                .panes = {"code", "machine", "break", "runs", "costs", "noise"},
                                                 .step = [](const LearnShown& s) { return std::optional(s.state.step); },
                                                 .forgetStep = [](LearnShown& s) { s.state.step = 0; }});
 

@@ -11,6 +11,8 @@
 #include "gui/learn/code/learn_break_box.h"
 #include "gui/learn/learn_state.h"
 #include "gui/learn/machine/memory_view.h"
+#include "gui/learn/runs/runs_pane.h"
+#include "gui/plot/cell_map.h"
 #include "gui/source/input_editor.h"
 #include "gui/source/noise_bar.h"
 #include "gui/stepping/prediction_score.h"
@@ -53,6 +55,8 @@ void LearnWorkspace::connectModel() {
     connect(m_memory, &MemoryView::variablesWanted, m_editor, &InputEditor::setN);
     connect(m_editor, &InputEditor::cellHovered, this, &LearnWorkspace::hoverInput);
     offer(*m_butterfly);
+    offer(*m_runs->map());
+    connect(&m_learning, &Learning::wrongRunsChanged, this, &LearnWorkspace::changed);
     connect(m_break, &BreakBox::lineClicked, this, [this](int line) {
         m_tabs->setCurrentWidget(m_kernel);
         m_code->showLine(line);
@@ -153,7 +157,11 @@ QList<QAction*> LearnWorkspace::actions(Menu menu) {
 
 Stepper* LearnWorkspace::stepper() { return m_learning.slot().input() ? &m_stepper : nullptr; }
 
-View* LearnWorkspace::activeView() { return m_learning.recording() ? m_butterfly : nullptr; }
+View* LearnWorkspace::activeView() {
+    if (m_runs->map()->hasFocus())
+        return m_runs->map();
+    return m_learning.recording() ? m_butterfly : nullptr;
+}
 
 QString LearnWorkspace::focusedTable() const { return m_costs->focusedTable(); }
 
@@ -171,7 +179,7 @@ Activity LearnWorkspace::activity() const {
                                              : tr("%1 in the emulator, launches in all: %2")
                                                    .arg(id, counted(recording->observation().counters.launches));
     };
-    return {.busy = m_learning.busy(), .sentence = sentence()};
+    return {.busy = m_learning.busy() || m_learning.repeats(), .sentence = sentence()};
 }
 
 void LearnWorkspace::focusPicture() {

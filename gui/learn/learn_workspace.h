@@ -29,6 +29,7 @@ class NoiseBar;
 class PaneTabs;
 class PredictionScore;
 class RowBar;
+class RunsPane;
 class VariantBar;
 class WordsLabel;
 
@@ -100,7 +101,7 @@ private:
     Learning m_learning;
     LearnStepper m_stepper{m_learning};
     struct {
-        bool machine = false, code = false, broken = false, costs = false;
+        bool machine = false, code = false, broken = false, runs = false, costs = false;
     } m_presented;    ///< What the audience sees beside the picture.
     RowBar* m_header; ///< The window's while it is shown there.
     QStackedWidget* m_pages;
@@ -112,6 +113,7 @@ private:
     MachineView* m_machine;
     CodePane* m_code;
     BreakBox* m_break;
+    RunsPane* m_runs;
     CostStrip* m_costs;
     VariantBar* m_variantBar;
     QLabel* m_staleNote;

@@ -12,6 +12,8 @@
 namespace walshscope::gui {
 namespace {
 
+constexpr std::uint32_t runsOnGpu = 1000;
+
 std::optional<double> gpuSeconds(const Variant& variant, const Vector& input, const Parameters& parameters,
                                  Monitor& monitor) {
     const Device* device = firstWorkingGpu();
@@ -36,7 +38,11 @@ Vector valuesOf(const Document& document, std::uint32_t component, Monitor& moni
 }
 
 Learning::Learning(Slot& slot, Devices& devices, QObject* parent)
-    : FlowModel(parent), m_slot(slot), m_devices(devices), m_costing(devices.worker()) {
+    : FlowModel(parent),
+      m_slot(slot),
+      m_devices(devices),
+      m_costing(devices.worker()),
+      m_repeatingOnGpu(devices.worker()) {
     connect(&m_run, &Request::answered, this, [this] { takeRecording(m_run.result()); });
     connect(&m_run, &Request::failed, this, [this](const Failure& failure) { showObstacle(failure.cause); });
     const auto takeCosts = [this] {
@@ -45,11 +51,15 @@ Learning::Learning(Slot& slot, Devices& devices, QObject* parent)
     };
     connect(&m_costing, &Request::answered, this, takeCosts);
     connect(&m_costing, &Request::failed, this, takeCosts);
+    for (const Request* each : std::initializer_list<const Request*>{&m_emulating, &m_repeatingOnGpu})
+        connect(each, &Request::changed, this, &Learning::wrongRunsChanged);
     connect(&m_slot, &Slot::inputChanged, this, &Learning::takeInput);
     connect(&m_slot, &Slot::componentChanged, this, &Learning::run);
     connect(&m_devices, &Devices::probed, this, [this] {
-        if (m_active && m_current)
+        if (m_active && m_current) {
             computeCosts();
+            repeat();
+        }
     });
 }
 
@@ -199,6 +209,8 @@ void Learning::run() {
     if (!m_active)
         return;
     m_requests.cancel();
+    m_emulating.clear();
+    m_repeatingOnGpu.clear();
     m_current = false;
     const InputPointer input = m_slot.input();
     m_obstacle.clear();
@@ -241,6 +253,34 @@ void Learning::takeRecording(const RecordingPointer& recording) {
     Q_EMIT recordingChanged();
     Q_EMIT stepChanged();
     computeCosts();
+    repeat();
+}
+
+/// The emulator's orders on a thread of their own, as they would keep others from the GPU.
+void Learning::repeat() {
+    const auto broken = m_recording ? brokenVariantOf(*m_recording) : std::nullopt;
+    if (!broken)
+        return;
+    m_emulating.start(
+        [broken, run = m_recording](Monitor& monitor) { return emulatedRuns(*broken, run->input(), monitor); });
+    if (m_devices.kernels() == DeviceKind::Cuda)
+        m_repeatingOnGpu.start([broken, run = m_recording](Monitor& monitor) {
+            const Device& device = *firstWorkingGpu();
+            return gpuRuns(QString::fromStdString(device.name),
+                           wrongOnGpu(*broken, run->input(), runsOnGpu, *openGpu(device.ordinal), monitor), false);
+        });
+}
+
+std::vector<WrongRuns> Learning::wrongRuns() const {
+    if (!m_emulating.current())
+        return {};
+    std::vector<WrongRuns> all;
+    if (m_repeatingOnGpu.current())
+        all.push_back(*m_repeatingOnGpu.result());
+    if (const RecordedRuns* recorded = recordedRunsOf(*brokenVariantOf(*m_recording), m_recording->input()))
+        all.push_back(gpuRuns(recorded->device, recorded->counts, true));
+    all.insert(all.end(), m_emulating.result()->begin(), m_emulating.result()->end());
+    return all;
 }
 
 void Learning::computeCosts() {

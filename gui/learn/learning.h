@@ -5,6 +5,7 @@
 #include "enumerators.h"
 #include "gui/butterfly/flow_model.h"
 #include "gui/documents/slot.h"
+#include "gui/learn/runs/wrong_runs.h"
 #include "gui/work/devices.h"
 #include "gui/work/requests.h"
 
@@ -18,9 +19,9 @@ enum class Scene { Butterfly, Memory, Orders, Grid };
 constexpr auto sceneNames = oneForEach<Scene>("butterfly", "memory", "orders", "grid");
 
 /// What stands beside the picture, of which one is in front where there is little room.
-enum class Pane { Code, Machine, Break, Costs };
+enum class Pane { Code, Machine, Break, Runs, Costs };
 
-constexpr auto paneNames = oneForEach<Pane>("code", "machine", "break", "costs");
+constexpr auto paneNames = oneForEach<Pane>("code", "machine", "break", "runs", "costs");
 
 /// Everything a person chooses here and a lesson keeps, apart from the input.
 struct LearnState {
@@ -97,13 +98,20 @@ public:
     /// Of the chosen variant and of the compared one, as far as they are known.
     const std::vector<Cost>& costs() const { return m_costs; }
 
+    /// Of a run that is broken, made again and again: on this computer's GPU, on those whose runs come along, and in
+    /// the emulator's orders. Empty where nothing is broken, and until the emulator is done.
+    std::vector<WrongRuns> wrongRuns() const;
+    bool repeats() const { return m_emulating.busy(); }
+
 Q_SIGNALS:
     void costsChanged();
+    void wrongRunsChanged();
 
 private:
     void takeInput();
     void run();
     void computeCosts();
+    void repeat();
     void setStateAtThisLevel(const LearnState& state);
     void takeRecording(const RecordingPointer& recording);
     void showObstacle(const QString& why);
@@ -112,7 +120,9 @@ private:
     Devices& m_devices;
     Latest<Recording> m_run;             ///< On a thread of its own, so that it waits for nobody.
     Latest<std::vector<Cost>> m_costing; ///< Where CUDA may be called, as a GPU is timed.
-    const Requests m_requests{&m_run, &m_costing};
+    Latest<std::vector<WrongRuns>> m_emulating;
+    Latest<WrongRuns> m_repeatingOnGpu;
+    const Requests m_requests{&m_run, &m_costing, &m_emulating, &m_repeatingOnGpu};
     LearnState m_state;
     RecordingPointer m_recording;
     QString m_obstacle;

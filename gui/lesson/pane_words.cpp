@@ -30,6 +30,7 @@ QString paneWords(std::string_view id) {
         {"properties", PaneWords::tr("the property sheet")},
         {"result", PaneWords::tr("the result")},
         {"roofline", PaneWords::tr("the roofline")},
+        {"runs", PaneWords::tr("many runs")},
         {"scans", PaneWords::tr("the scans")},
     };
     const auto found = words.find(id);

@@ -11,6 +11,15 @@ constexpr double gap = 8;
 
 double zoomed(double fit, double zoom) { return std::min(fit * zoom, std::max(fit, CellFrame::largestCell)); }
 
+/// Rows with names are few; those with numbers get no shorter downwards.
+double widestRowLabel(const CellSource& source, const QFontMetricsF& metrics) {
+    constexpr int mostNames = 8;
+    double widest = 0;
+    for (int row = std::max(0, source.rows() - mostNames); row < source.rows(); ++row)
+        widest = std::max(widest, metrics.horizontalAdvance(source.rowLabel(row)));
+    return widest;
+}
+
 } // namespace
 
 QSize CellFrame::pixels() const {
@@ -48,8 +57,7 @@ CellRange CellFrame::visible() const {
 CellFrame cellFrame(const CellSource& source, QSizeF size, const QFont& font, double ratio, CellViewport& viewport) {
     const QFontMetricsF metrics(font);
     const auto aligned = [ratio](double pixels) { return std::round(pixels * ratio) / ratio; };
-    const double left =
-        metrics.height() + metrics.horizontalAdvance(source.rowLabel(source.rows() - 1)) + CellFrame::axisGap + gap;
+    const double left = metrics.height() + widestRowLabel(source, metrics) + CellFrame::axisGap + gap;
     const double top = 2 * metrics.height() + 2 * gap;
     CellFrame frame;
     frame.ratio = ratio;
