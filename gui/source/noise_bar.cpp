@@ -30,6 +30,7 @@ NoiseBar::NoiseBar(Slot& slot, For what, QWidget* parent)
     : QWidget(parent),
       m_slot(slot),
       m_for(what),
+      m_row(new RowBar(this)),
       m_word(box("noiseWord", tr("Code word, by its number"), tr("word") + u' ', 0, 1)),
       m_slider(new QSlider(Qt::Horizontal, this)),
       m_count(new PlainLabel(this)),
@@ -48,17 +49,19 @@ NoiseBar::NoiseBar(Slot& slot, For what, QWidget* parent)
     m_count->setObjectName(QStringLiteral("noiseCount"));
     auto* title = new PlainLabel(tr("Noise"), this);
     title->setBuddy(m_slider);
-    auto* row = new RowBar(this);
-    row->add(m_word);
-    row->add(title);
-    row->add(m_slider, 1);
-    row->add(m_count);
-    row->add(m_seed);
+    m_row->add(m_word);
+    m_row->add(title);
+    m_row->add(m_slider, 1);
+    m_row->add(m_count);
+    m_row->add(m_seed);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(what == For::Lesson ? px::edge - px::field : 0, 0, 0, 0);
     m_words->setContentsMargins(px::field, 0, px::field, 0);
     layout->setSpacing(px::close);
-    layout->addWidget(row);
+    QSizePolicy keepsItsPlace = m_row->sizePolicy();
+    keepsItsPlace.setRetainSizeWhenHidden(true);
+    m_row->setSizePolicy(keepsItsPlace);
+    layout->addWidget(m_row);
     layout->addWidget(m_words);
     connect(&m_slot, &Slot::inputChanged, this, &NoiseBar::showInput);
     connect(m_slider, &QSlider::sliderPressed, this, [this] { ++m_drag; });
@@ -111,6 +114,7 @@ void NoiseBar::showInput() {
     if (input->noise)
         m_seed->setValue(int(input->noise->seed));
     const auto code = m_for == For::Lesson && input->n() <= largestWordsN ? codeWordOf(input) : std::nullopt;
+    m_row->setVisible(!m_secret);
     m_word->setVisible(code.has_value());
     if (code) {
         m_word->setRange(0, 2 * values - 1);

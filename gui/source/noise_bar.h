@@ -12,6 +12,7 @@ class QSpinBox;
 
 namespace walshscope::gui {
 
+class RowBar;
 class WordsLabel;
 
 class NoiseBar : public QWidget {
@@ -25,7 +26,7 @@ public:
 
     /// Whether what is in the slot can have noise.
     bool hasUse() const;
-    /// While the word is asked for, what is nearest is not said.
+    /// While the word is asked for, neither it nor its flips are shown, and what is nearest is not said.
     void setSecret(bool secret);
 
 protected:
@@ -46,6 +47,7 @@ private:
     bool m_secret = false;
     int m_drag = 0; ///< One drag is one step to undo.
     int m_lines = 1;
+    RowBar* m_row;
     QSpinBox* m_word;
     QSlider* m_slider;
     QLabel* m_count;
