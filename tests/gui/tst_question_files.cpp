@@ -168,6 +168,15 @@ bool canValidate() { return !QStandardPaths::findExecutable(QStringLiteral("xmll
 /// With signs that XML, Moodle and a zip have a meaning for.
 QByteArray strange() { return contentOf(testData(QStringLiteral("quiz/strange.walshlesson"))); }
 
+/// 0 0 0 1 0 1 1 1 agrees with x0, x1 and x2 on six inputs each.
+QByteArray computedLesson(const QByteArray& what, int answer, const QByteArray& bits = "00010111") {
+    return R"({"walshlesson": 2, "title": "T", "stops": [{"title": "S", "text": "The majority.", "workspace": "learn", )"
+           R"("documents": {"function": {"input": {"kind": "boolean", "content": ")" +
+           bits + R"(", "format": "bits", "n": )" + QByteArray::number(std::countr_zero(unsigned(bits.size()))) +
+           R"(}}}, "questions": [{"kind": "number", "ask": "How many?", "answer": )" + QByteArray::number(answer) +
+           R"(, "computed": ")" + what + R"(", "hint": "Count."}]}]})";
+}
+
 } // namespace
 
 class TestQuestionFiles : public QObject {
@@ -377,9 +386,23 @@ void TestQuestionFiles::schemasAcceptIt() {
 void TestQuestionFiles::schemasNoticeMistakes() {
     if (!canValidate())
         QSKIP("There is no xmllint.");
-    QByteArray xml = written(lessonOf(strange()), "q.moodle.xml");
+    const QByteArray xml = written(lessonOf(strange()), "q.moodle.xml");
     QCOMPARE(whyInvalid("moodle.rng", xml), QString());
-    QVERIFY(!whyInvalid("moodle.rng", xml.replace("fraction=\"100\"", "fraction=\"right\"")).isEmpty());
+    // No answer with the whole mark, two of them, no room for them, a kind that is none, and a number that is none.
+    for (const auto& [there, instead] :
+         {std::pair("fraction=\"100\"", "fraction=\"right\""), std::pair("fraction=\"100\"", "fraction=\"0\""),
+          std::pair("fraction=\"0\"", "fraction=\"100\""), std::pair("<single>true", "<single>yes"),
+          std::pair("type=\"shortanswer\"", "type=\"short\""), std::pair("<usecase>0", "<usecase>no"),
+          std::pair("type=\"shortanswer\"", "type=\"numerical\""), std::pair("<penalty>0", "<penalty>3")}) {
+        QVERIFY2(xml.contains(there), there);
+        QVERIFY2(!whyInvalid("moodle.rng", QByteArray(xml).replace(there, instead)).isEmpty(), instead);
+    }
+    const QByteArray number = written(lessonOf(computedLesson("weight", 4)), "q.moodle.xml");
+    QCOMPARE(whyInvalid("moodle.rng", number), QString());
+    for (const auto& [there, instead] : {std::pair("<tolerance>0", "<tolerance>none"), std::pair(">4<", ">four<")}) {
+        QVERIFY2(number.contains(there), there);
+        QVERIFY2(!whyInvalid("moodle.rng", QByteArray(number).replace(there, instead)).isEmpty(), instead);
+    }
     Unzipped package = unzip(written(lessonOf(strange()), "q.qti.zip"));
     for (auto each = package.files.begin(); each != package.files.end(); ++each) {
         const char* schema = each.key() == QLatin1String("imsmanifest.xml") ? "package.rng" : "qti.rng";
@@ -560,19 +583,6 @@ void TestQuestionFiles::whatIsWrongIsSaid() {
         QVERIFY2(wanted.match(QString::fromUtf8(error.what())).hasMatch(), error.what());
     }
 }
-
-namespace {
-
-/// 0 0 0 1 0 1 1 1 agrees with x0, x1 and x2 on six inputs each.
-QByteArray computedLesson(const QByteArray& what, int answer, const QByteArray& bits = "00010111") {
-    return R"({"walshlesson": 2, "title": "T", "stops": [{"title": "S", "text": "The majority.", "workspace": "learn", )"
-           R"("documents": {"function": {"input": {"kind": "boolean", "content": ")" +
-           bits + R"(", "format": "bits", "n": )" + QByteArray::number(std::countr_zero(unsigned(bits.size()))) +
-           R"(}}}, "questions": [{"kind": "number", "ask": "How many?", "answer": )" + QByteArray::number(answer) +
-           R"(, "computed": ")" + what + R"(", "hint": "Count."}]}]})";
-}
-
-} // namespace
 
 void TestQuestionFiles::aComputedAnswerIsChecked_data() {
     QTest::addColumn<QByteArray>("what");
