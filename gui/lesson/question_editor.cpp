@@ -173,14 +173,14 @@ void QuestionEditor::connectFields() {
 void QuestionEditor::add(const QuestionKind& kind) {
     std::vector<Question> questions = m_questions;
     m_current = questions.empty() ? 0 : m_current + 1;
-    questions.insert(questions.begin() + m_current, {{}, kind.first(m_n, m_picked), {}});
+    questions.insert(questions.begin() + m_current, {{}, kind.first(m_view.n(), m_picked), {}});
     Q_EMIT edited(tr("add a question"), questions, -1);
     m_ask->setFocus();
 }
 
 void QuestionEditor::display(const LessonStop* stop) {
     m_questions = stop ? stop->questions : std::vector<Question>();
-    m_n = stop ? stop->view.n() : 0;
+    m_view = stop ? stop->view : LessonView();
     m_hasStop = stop;
     showCurrent();
 }
@@ -205,7 +205,7 @@ void QuestionEditor::showCurrent() {
     const QuestionKind* kind = question ? &kindOf(*question) : nullptr;
     for (const auto& [each, answer] : m_answers) {
         answer->setVisible(each == kind);
-        answer->display(each == kind ? question->answer.get() : nullptr, m_n, m_picked);
+        answer->display(each == kind ? question->answer.get() : nullptr, m_view, m_picked);
     }
     if (kind)
         m_answerTitle->setText(kind->answerTitle());

@@ -52,7 +52,7 @@ private:
 
     std::vector<Question> m_questions;
     int m_current = 0;
-    int m_n = 0;
+    LessonView m_view; ///< Of the stop.
     bool m_hasStop = false;
     std::optional<Spot> m_picked;
     QLabel* m_place;

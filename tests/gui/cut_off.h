@@ -257,7 +257,7 @@ private:
                        ? QStringList()
                        : QStringList(label->buddy() ? QString(label->text()).remove(u'&') : label->text());
         if (const auto* box = qobject_cast<const QComboBox*>(&widget))
-            return {box->currentText()};
+            return box->isEditable() ? QStringList() : QStringList(box->currentText()); // Its field is looked at.
         if (const auto* dock = qobject_cast<const QDockWidget*>(&widget))
             return dock->titleBarWidget() ? QStringList() : QStringList{dock->windowTitle()};
         QStringList texts;

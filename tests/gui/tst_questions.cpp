@@ -6,6 +6,7 @@
 #include "gui/lesson/lesson.h"
 #include "gui/lesson/lesson_bar.h"
 #include "gui/lesson/question_box.h"
+#include "gui/lesson/question_editor.h"
 #include "gui/stepping/transport.h"
 #include "modal.h"
 #include "room.h"
@@ -73,6 +74,7 @@ private slots:
     void inANarrowColumnEverythingCanBeRead_data();
     void inANarrowColumnEverythingCanBeRead();
     void aLecturerWritesQuestions();
+    void anAnswerIsComputed();
     void writingChangesNothingThatIsShown();
     void questionsAreTriedAsAStudent();
     void aLessonIsSavedWithoutAsking();
@@ -404,6 +406,60 @@ void TestQuestions::inANarrowColumnEverythingCanBeRead() {
             }
         }
     }
+}
+
+/// 0 0 0 1 0 1 1 1 differs from x0 on two inputs, and from every affine function on at least as many.
+void TestQuestions::anAnswerIsComputed() {
+    Lesson lesson = readLesson(R"({"walshlesson": 2, "title": "T", "stops": [{"title": "S", "workspace": "learn", )"
+                               R"("documents": {"function": {"input": {"kind": "boolean", "content": "00010111", )"
+                               R"("format": "bits", "n": 3}}}}]})",
+                               {});
+    QuestionEditor editor;
+    const auto answer = [&] { return lesson.stops[0].questions.at(0).answer->inWords(3); };
+    connect(&editor, &QuestionEditor::edited, &editor,
+            [&](const QString&, const std::vector<Question>& questions, int) {
+                lesson.stops[0].questions = questions;
+                editor.display(&lesson.stops[0]);
+            });
+    editor.display(&lesson.stops[0]);
+    editor.findChild<QAction*>(QStringLiteral("addNumber"))->trigger();
+    auto* how = editor.findChild<QComboBox*>(QStringLiteral("computedNumber"));
+    auto* words = editor.findChild<QLabel*>(QStringLiteral("computedWords"));
+    auto* number = editor.findChild<QSpinBox*>(QStringLiteral("rightNumber"));
+    const auto type = [&](const char* text) {
+        how->lineEdit()->selectAll();
+        QTest::keyClicks(how->lineEdit(), QString::fromLatin1(text));
+    };
+    QVERIFY(how->isEnabled());
+    type("nonlinearity");
+    QCOMPARE(answer(), QStringLiteral("2"));
+    QCOMPARE(number->value(), 2);
+    type("W(7)");
+    QCOMPARE(number->value(), -4);
+    QVERIFY(writeLesson(lesson).contains("\"computed\": \"W(7)\""));
+    QVERIFY(readLesson(writeLesson(lesson), {}) == lesson);
+    // What is no name says so and changes nothing.
+    type("W(8)");
+    QVERIFY2(words->text().contains(QStringLiteral("a from 0 to 7")), qPrintable(words->text()));
+    QVERIFY(writeLesson(lesson).contains("\"computed\": \"W(7)\""));
+    type("agreements(1)");
+    QCOMPARE(number->value(), 6);
+    // Who types another number says that it is not computed.
+    number->setValue(5);
+    QCOMPARE(how->currentText(), QString());
+    QVERIFY(!writeLesson(lesson).contains("computed"));
+    type("weight");
+    QCOMPARE(number->value(), 4);
+    // Another function has another one.
+    lesson.stops[0].view.documents =
+        readLesson(R"({"walshlesson": 2, "title": "T", "stops": [{"title": "S", "workspace": "learn", )"
+                   R"("documents": {"function": {"input": {"kind": "boolean", "content": "0001", "format": "bits", )"
+                   R"("n": 2}}}}]})",
+                   {})
+            .stops[0]
+            .view.documents;
+    editor.display(&lesson.stops[0]);
+    QVERIFY2(words->text().contains(QStringLiteral("weight is 1 here")), qPrintable(words->text()));
 }
 
 void TestQuestions::aLecturerWritesQuestions() {

@@ -9,6 +9,8 @@
 
 namespace walshscope::gui {
 
+struct LessonView;
+
 class AnswerEditor : public QWidget {
     Q_OBJECT
 
@@ -19,9 +21,9 @@ public:
 
     /// In the order of Tab.
     virtual QWidgetList fields() const = 0;
-    /// Null where no question of this kind is written. n is that of the stop's function, and `picked` what of the
-    /// picture was clicked last. Leaves cursors where they are if nothing differs.
-    virtual void display(const Answer* answer, int n, const std::optional<Spot>& picked) = 0;
+    /// Null where no question of this kind is written. `view` is what the stop shows, and `picked` what of the picture
+    /// was clicked last. Leaves cursors where they are if nothing differs.
+    virtual void display(const Answer* answer, const LessonView& view, const std::optional<Spot>& picked) = 0;
 
 Q_SIGNALS:
     /// What is typed into one field has one number, from 0 and below mostFields; -1 for what is a change of its own.

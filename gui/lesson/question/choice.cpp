@@ -145,7 +145,7 @@ public:
     }
 
     QWidgetList fields() const override { return {m_choices, m_right}; }
-    void display(const Answer* answer, int, const std::optional<Spot>&) override {
+    void display(const Answer* answer, const LessonView&, const std::optional<Spot>&) override {
         m_shown = answer ? own<ChoiceAnswer>(*answer).choices : QStringList();
         setSilently(m_choices, m_choices->toPlainText(), m_shown.join(u'\n'), &QPlainTextEdit::setPlainText);
         const QSignalBlocker silent(m_right);

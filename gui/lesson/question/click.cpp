@@ -2,6 +2,7 @@
 // A question for something in the picture, which is clicked there.
 #include "enumerators.h"
 #include "gui/documents/counts.h"
+#include "gui/lesson/lesson.h"
 #include "gui/lesson/question/answer_editor.h"
 #include "gui/lesson/question/answer_pane.h"
 #include "gui/lesson/question/question_kind.h"
@@ -144,9 +145,9 @@ public:
     }
 
     QWidgetList fields() const override { return {m_usePicked}; }
-    void display(const Answer* answer, int n, const std::optional<Spot>& picked) override {
+    void display(const Answer* answer, const LessonView& view, const std::optional<Spot>& picked) override {
         m_picked = picked;
-        m_spot->setText(answer ? answer->inWords(n) : QString());
+        m_spot->setText(answer ? answer->inWords(view.n()) : QString());
         m_usePicked->setEnabled(picked.has_value());
     }
 

@@ -1,17 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A question for a whole number, which is typed.
 #include "gui/documents/counts.h"
+#include "gui/lesson/lesson.h"
 #include "gui/lesson/question/answer_editor.h"
 #include "gui/lesson/question/answer_pane.h"
+#include "gui/lesson/question/computed.h"
 #include "gui/lesson/question/plain_field.h"
 #include "gui/lesson/question/question_kind.h"
 #include "gui/widgets/called.h"
 #include "gui/widgets/look.h"
+#include "gui/widgets/plain_text.h"
+#include "gui/words/wording.h"
 
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
+
+#include <utility>
 
 namespace walshscope::gui {
 namespace {
@@ -88,25 +95,76 @@ class NumberEditor : public AnswerEditor {
 public:
     explicit NumberEditor(QWidget* parent)
         : AnswerEditor(parent),
-          m_number(called(new QSpinBox(this), "rightNumber", QuestionWords::tr("The right number"))) {
+          m_number(called(new QSpinBox(this), "rightNumber", QuestionWords::tr("The right number"))),
+          m_computed(called(new QComboBox(this), "computedNumber", QuestionWords::tr("How it is computed"))),
+          m_words(called(new PlainLabel(this), "computedWords", QuestionWords::tr("What computing it is good for"))) {
         m_number->setRange(-largestNumber, largestNumber);
-        m_number->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+        m_computed->setEditable(true);
+        m_computed->setInsertPolicy(QComboBox::NoInsert);
+        m_computed->addItems({QString(), QStringLiteral("weight"), QStringLiteral("nonlinearity"),
+                              QStringLiteral("W(0)"), QStringLiteral("agreements(0)")});
+        m_computed->lineEdit()->setPlaceholderText(QuestionWords::tr("not computed"));
+        m_computed->lineEdit()->setMaxLength(20);
+        m_computed->setToolTip(
+            QuestionWords::tr("weight, nonlinearity, W(a), or agreements(a), the number of x with f(x) = a·x"));
+        m_words->setWordWrap(true);
+        for (QWidget* field : {static_cast<QWidget*>(m_number), static_cast<QWidget*>(m_computed)})
+            field->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
         auto* column = new QVBoxLayout(this);
         column->setContentsMargins(0, 0, 0, 0);
+        column->setSpacing(px::close);
         column->addWidget(m_number);
+        column->addWidget(m_computed);
+        column->addWidget(m_words);
         connect(m_number, &QSpinBox::valueChanged, this, [this](int value) {
             Q_EMIT edited(QuestionWords::tr("right number"), std::make_shared<NumberAnswer>(value), 0);
         });
+        connect(m_computed, &QComboBox::editTextChanged, this, &NumberEditor::compute);
     }
 
-    QWidgetList fields() const override { return {m_number}; }
-    void display(const Answer* answer, int, const std::optional<Spot>&) override {
-        setSilently(m_number, m_number->value(), answer ? int(own<NumberAnswer>(*answer).value) : 0,
-                    &QSpinBox::setValue);
+    QWidgetList fields() const override { return {m_number, m_computed}; }
+    void display(const Answer* answer, const LessonView& view, const std::optional<Spot>&) override {
+        m_view = view;
+        const NumberAnswer shown = answer ? own<NumberAnswer>(*answer) : NumberAnswer();
+        setSilently(m_number, m_number->value(), int(shown.value), &QSpinBox::setValue);
+        // What is not a name yet is still being typed.
+        if (std::exchange(m_shown, shown.computed) != shown.computed)
+            setSilently(m_computed, m_computed->currentText(), shown.computed, &QComboBox::setEditText);
+        m_computed->setEnabled(answer && (computedFrom(view) || !shown.computed.isEmpty()));
+        say(shown);
     }
 
 private:
+    void compute(const QString& typed) {
+        const QString name = typed.trimmed();
+        const BooleanFunction* f = computedFrom(m_view);
+        const auto value = f ? computedOf(name, *f) : std::nullopt;
+        if (!value && !name.isEmpty()) {
+            m_words->setText(worded(*whyNotComputed(name, 0, m_view)));
+            return;
+        }
+        auto answer = std::make_shared<NumberAnswer>(value.value_or(m_number->value()));
+        answer->computed = m_shown = name;
+        Q_EMIT edited(QuestionWords::tr("how the answer is computed"), answer, 1);
+    }
+
+    void say(const NumberAnswer& shown) {
+        const auto why = shown.computed.isEmpty() ? std::nullopt : whyNotComputed(shown.computed, shown.value, m_view);
+        m_words->setText(why ? worded(*why)
+                         : !shown.computed.isEmpty()
+                             ? QuestionWords::tr("Learning platforms can ask the same of other functions as well.")
+                         : computedFrom(m_view)
+                             ? QuestionWords::tr("An answer that is computed can be asked of other functions as well.")
+                             : QuestionWords::tr("What is asked of a Boolean function of 1 to %1 variables can be "
+                                                 "computed.")
+                                   .arg(mostComputedVariables));
+    }
+
+    LessonView m_view;
+    QString m_shown; ///< Of the question.
     QSpinBox* m_number;
+    QComboBox* m_computed;
+    QLabel* m_words;
 };
 
 const bool hasNumbers = addQuestionKind<NumberAnswer>(
