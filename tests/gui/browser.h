@@ -6,10 +6,14 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QPointF>
 #include <QProcess>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QUrl>
+
+#include <utility>
+#include <vector>
 
 namespace walshscope::gui {
 
@@ -23,8 +27,11 @@ public:
         return {};
     }
 
-    /// Shows the file, whose address may end in a fragment. False where the browser does not answer.
-    bool open(const QUrl& page) {
+    using Calls = std::vector<std::pair<const char*, QJsonObject>>;
+
+    /// Shows the file, whose address may end in a fragment, after those calls of the protocol. False where the browser
+    /// does not answer.
+    bool open(const QUrl& page, const Calls& before = {}) {
         // The pipe is its third and fourth descriptor.
         m_process.start(
             QStringLiteral("/bin/sh"),
@@ -40,6 +47,8 @@ public:
             return false;
         for (const char* domain : {"Page", "Runtime", "Log", "Network"})
             call((QByteArray(domain) + ".enable").constData());
+        for (const auto& [method, parameters] : before)
+            call(method, parameters);
         call("Page.navigate", {{"url", page.toString(QUrl::FullyEncoded)}});
         for (int tries = 0; tries < 100; ++tries)
             if (value(QStringLiteral("document.readyState")).toString() == QLatin1String("complete") &&
@@ -59,9 +68,25 @@ public:
         }
     }
 
-    QJsonValue value(const QString& expression) {
-        return call("Runtime.evaluate", {{"expression", expression}, {"returnByValue", true}})["result"]
-            .toObject()["value"];
+    /// In the page, or in one of frames().
+    QJsonValue value(const QString& expression, int frame = 0) {
+        QJsonObject parameters{{"expression", expression}, {"returnByValue", true}};
+        if (frame > 0)
+            parameters["contextId"] = frame;
+        return call("Runtime.evaluate", parameters)["result"].toObject()["value"];
+    }
+
+    /// All documents that there were, each in a frame or the page itself.
+    const std::vector<int>& frames() const { return m_frames; }
+
+    /// In the coordinates of the page.
+    void click(const QPointF& place) {
+        for (const char* type : {"mousePressed", "mouseReleased"})
+            call("Input.dispatchMouseEvent", {{"type", QLatin1String(type)},
+                                              {"x", place.x()},
+                                              {"y", place.y()},
+                                              {"button", "left"},
+                                              {"clickCount", 1}});
     }
 
     /// As QKeyEvent would have it: "ArrowRight", "Enter".
@@ -81,7 +106,7 @@ public:
     /// What the page wrote into the console, what went wrong there, and what it asked a network for.
     QStringList complaints() const { return m_complaints; }
 
-private:
+    /// Of the DevTools protocol.
     QJsonObject call(const char* method, const QJsonObject& parameters = {}) {
         QJsonObject request{{"id", ++m_calls}, {"method", QLatin1String(method)}, {"params", parameters}};
         if (!m_session.isEmpty())
@@ -103,7 +128,10 @@ private:
         return {};
     }
 
+private:
     void hear(const QString& event, const QJsonObject& what) {
+        if (event == QLatin1String("Runtime.executionContextCreated"))
+            m_frames.push_back(what["context"].toObject()["id"].toInt());
         const QString address = what["request"].toObject()["url"].toString();
         const bool isOwn = address.startsWith(QLatin1String("file:")) || address.startsWith(QLatin1String("data:"));
         if (event == QLatin1String("Runtime.consoleAPICalled") || event == QLatin1String("Runtime.exceptionThrown") ||
@@ -116,6 +144,7 @@ private:
     QByteArray m_read;
     QString m_session;
     QStringList m_complaints;
+    std::vector<int> m_frames;
     int m_calls = 0;
 };
 
