@@ -27,6 +27,7 @@ void renderLesson(const QStringList& arguments) {
         QStringLiteral("LESSON -o FILE"));
     parser.add("stop", QStringLiteral("Only this stop, from 1. An animation needs one."), "number");
     parser.add("answers", QStringLiteral("The last page of a .pdf says what is right. Other files have no such page."));
+    parser.add("notes", QStringLiteral("With each stop's notes for the lecturer, which no file has otherwise."));
     parser.add(
         "variants",
         QStringLiteral("Of each question for a learning platform whose answer is computed so many more, from 1 to "
@@ -49,6 +50,8 @@ void renderLesson(const QStringList& arguments) {
                                      shownName(parser.file("output"))));
     if (parser.has("answers") && !file.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive))
         throw UsageError(Message::tr("--answers are a page of a .pdf, expected the name of one with -o"));
+    if (parser.has("notes") && (isQuestions || gui::isAnimation(file)))
+        throw UsageError(Message::tr("--notes are on handouts, expected a .pdf, .html, .svg or .png with -o"));
     if (gui::isAnimation(file) && !parser.has("stop"))
         throw UsageError(Message::tr("--stop is missing, expected the stop whose run a .webp shows"));
     if (!isQuestions && (parser.has("variants") || parser.has("seed")))
@@ -70,7 +73,7 @@ void renderLesson(const QStringList& arguments) {
         return;
     }
     TerminalMonitor monitor;
-    gui::printHandout(lesson, file, only, monitor, parser.has("answers"));
+    gui::printHandout(lesson, file, only, monitor, {.answers = parser.has("answers"), .notes = parser.has("notes")});
 }
 
 } // namespace walshscope::cli

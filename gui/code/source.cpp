@@ -89,4 +89,44 @@ std::vector<std::uint32_t> statementsOf(const QByteArray& source, const Function
     return found;
 }
 
+int spacesBefore(const QString& line) {
+    int spaces = 0;
+    while (spaces < line.size() && line[spaces] == u' ')
+        ++spaces;
+    return spaces;
+}
+
+std::pair<int, int> kernelAround(const QStringList& source, int line) {
+    int head = -1;
+    for (int k = 0; k < source.size() && (head < 0 || k <= line); ++k)
+        if (source[k].contains(QStringLiteral("operator()(Thread")))
+            head = k;
+    if (head < 0)
+        return {0, -1};
+    const int outside = spacesBefore(source[head]);
+    int first = head;
+    while (first < source.size() && !source[first].endsWith(u'{'))
+        ++first;
+    int last = first;
+    while (last + 1 < source.size() &&
+           !(spacesBefore(source[last + 1]) == outside && source[last + 1].trimmed() == u'}'))
+        ++last;
+    return {first + 1, last};
+}
+
+QStringList rowsOnPaper(QString line, qsizetype longest) {
+    const QString indented(spacesBefore(line), u' ');
+    const QString rest =
+        indented + (line.trimmed().startsWith(QStringLiteral("//")) ? QStringLiteral("// ") : QStringLiteral("    "));
+    QStringList rows;
+    while (line.size() > longest) {
+        const auto space = line.lastIndexOf(u' ', longest);
+        if (space <= rest.size())
+            break;
+        rows << line.left(space);
+        line = rest + line.mid(space + 1);
+    }
+    return rows << line;
+}
+
 } // namespace walshscope::gui

@@ -5,6 +5,7 @@
 #include "contender.h"
 
 #include <QByteArray>
+#include <QStringList>
 
 namespace walshscope::gui {
 
@@ -28,6 +29,15 @@ struct FunctionPlace {
     bool isKernel; ///< Rather than CPU code.
 };
 FunctionPlace functionIn(const QByteArray& source);
+
+/// Lines of a source from and to which the body of the kernel goes that begins at or before that line, or else of the
+/// first one, all counted from 0; the second is before the first where there is none.
+std::pair<int, int> kernelAround(const QStringList& source, int line);
+
+int spacesBefore(const QString& line);
+
+/// A line that is longer goes on in the next row, a comment as a comment, as long as it has blanks.
+QStringList rowsOnPaper(QString line, qsizetype longest);
 
 /// Lines of its body with more than a bracket or a comment.
 std::vector<std::uint32_t> statementsOf(const QByteArray& source, const FunctionPlace& place);

@@ -203,6 +203,11 @@ void CompareWorkspace::sayNote() {
     m_note->setText(sentences.join(u' '));
 }
 
+QWidget* CompareWorkspace::beside(const QString& pane) {
+    const auto found = std::ranges::find(comparePaneNames, pane.toStdString());
+    return found == comparePaneNames.end() ? nullptr : paneOf(ComparePane(found - comparePaneNames.begin()));
+}
+
 QWidget* CompareWorkspace::paneOf(ComparePane pane) const {
     return pane == ComparePane::Cell       ? static_cast<QWidget*>(m_cell)
            : pane == ComparePane::Roofline ? static_cast<QWidget*>(m_roofline)

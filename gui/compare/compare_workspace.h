@@ -47,6 +47,7 @@ public:
     /// It shows no document.
     std::vector<Slot*> takes() const override { return {}; }
     QWidget* header() override;
+    QWidget* beside(const QString& pane) override;
     bool replacesSource() const override { return true; }
     QList<QAction*> beginnings() override { return m_beginnings; }
     QList<QAction*> actions(Menu menu) override;

@@ -294,6 +294,11 @@ void ConvolveWorkspace::hideEvent(QHideEvent* event) {
 
 QWidget* ConvolveWorkspace::header() { return m_header; }
 
+QWidget* ConvolveWorkspace::beside(const QString& pane) {
+    const auto found = std::ranges::find(convolveTabNames, pane.toStdString());
+    return found == convolveTabNames.end() ? nullptr : m_tabs->widget(int(found - convolveTabNames.begin()));
+}
+
 void ConvolveWorkspace::showBeside() {
     m_beside->setVisible(scene() != ConvolveScene::Steps &&
                          std::ranges::any_of(convolveTabNames, [this](auto name) { return isBeside(name.data()); }));

@@ -52,6 +52,7 @@ public:
     std::optional<Kind> preferredKind() const override { return Kind::Real; }
     QWidget* editor() override { return m_editor; }
     QWidget* header() override;
+    QWidget* beside(const QString& pane) override;
     QList<QAction*> actions(Menu menu) override;
     QList<QAction*> beginnings() override { return m_beginnings; }
     Stepper* stepper() override;

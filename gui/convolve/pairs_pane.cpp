@@ -70,6 +70,7 @@ PairsPane::PairsPane(ConvolveModel& model, QWidget* parent)
     makePlain(*m_table);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     auto* label = new PlainLabel(QStringLiteral("τ ="), this);
+    label->setBuddy(m_tau);
     auto* head = new QHBoxLayout;
     head->setContentsMargins(0, 0, 0, 0);
     head->addWidget(label);

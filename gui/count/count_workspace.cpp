@@ -71,6 +71,11 @@ void CountWorkspace::connectModel() {
     });
 }
 
+QWidget* CountWorkspace::beside(const QString& pane) {
+    const auto found = std::ranges::find(countingPaneNames, pane.toStdString());
+    return found == countingPaneNames.end() ? nullptr : paneOf(CountingPane(found - countingPaneNames.begin()));
+}
+
 QWidget* CountWorkspace::paneOf(CountingPane which) const {
     switch (which) {
     case CountingPane::Code:

@@ -39,6 +39,7 @@ public:
     bool shows(Kind kind) const override { return isTransformed(kind); }
     QWidget* editor() override;
     QWidget* header() override;
+    QWidget* beside(const QString& pane) override;
     QList<QAction*> beginnings() override { return m_beginnings; }
     QList<QAction*> actions(Menu menu) override;
     Stepper* stepper() override;

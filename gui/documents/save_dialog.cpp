@@ -7,6 +7,17 @@
 #include <algorithm>
 
 namespace walshscope::gui {
+namespace {
+
+/// A suffix may have a point in it, "moodle.xml".
+QString withoutSuffix(const QString& name, const FileKinds& kinds) {
+    for (const auto& kind : kinds)
+        if (name.endsWith(u'.' + kind.second, Qt::CaseInsensitive))
+            return name.chopped(kind.second.size() + 1);
+    return QFileInfo(name).completeBaseName();
+}
+
+} // namespace
 
 std::optional<Destination> askWhereTo(QWidget* parent, const QString& title, const QString& name,
                                       const FileKinds& kinds) {
@@ -27,7 +38,7 @@ std::optional<Destination> askWhereTo(QWidget* parent, const QString& title, con
         const QString& suffix = kinds[chosen(filter)].second;
         dialog.setDefaultSuffix(suffix);
         if (const QStringList files = dialog.selectedFiles(); !files.isEmpty())
-            dialog.selectFile(QFileInfo(files.first()).completeBaseName() + u'.' + suffix);
+            dialog.selectFile(withoutSuffix(QFileInfo(files.first()).fileName(), kinds) + u'.' + suffix);
     });
     if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty())
         return std::nullopt;

@@ -7,6 +7,7 @@
 #include "gui/learn/machine/machine_view.h"
 #include "gui/learn/runs/runs_pane.h"
 #include "gui/plot/type.h"
+#include "gui/source/noise_bar.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/pane_tabs.h"
 #include "gui/widgets/words_label.h"
@@ -41,6 +42,13 @@ void LearnWorkspace::showBeside() {
                    .runs = is(Pane::Runs),
                    .costs = is(Pane::Costs)};
     showPanes();
+}
+
+/// Machine, code and costs a handout draws and counts itself.
+QWidget* LearnWorkspace::beside(const QString& pane) {
+    return pane == QLatin1String("break")   ? static_cast<QWidget*>(m_break)
+           : pane == QLatin1String("noise") ? m_noise
+                                            : nullptr;
 }
 
 void LearnWorkspace::showSpot(const Spot& spot) {

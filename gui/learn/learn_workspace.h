@@ -47,6 +47,7 @@ public:
     bool shows(Kind kind) const override { return isTransformed(kind); }
     QWidget* editor() override;
     QWidget* header() override;
+    QWidget* beside(const QString& pane) override;
     void setPresenting(bool presenting) override;
     void showSpot(const Spot& spot) override;
     QList<QAction*> actions(Menu menu) override;

@@ -10,8 +10,9 @@ namespace walshscope::gui {
 
 struct StopDrawing {
     Paper paper;
-    Painting painting; ///< Of that.
+    Painting painting; ///< Of that; null where there are only words.
     QString words;     ///< What just happened.
+    QString beside{};  ///< What it shows beside the picture that is no picture, in Markdown.
 };
 /// By the number of the stop, from 0.
 using StopDrawings = std::map<int, StopDrawing>;

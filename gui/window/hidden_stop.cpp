@@ -16,7 +16,8 @@ constexpr std::chrono::milliseconds settling(60);
 
 } // namespace
 
-HiddenStop::HiddenStop(const LessonStop& stop, std::function<void(Workspace&)> rested) : m_then(std::move(rested)) {
+HiddenStop::HiddenStop(const LessonStop& stop, bool keepsSecrets, std::function<void(Workspace&)> rested)
+    : m_then(std::move(rested)) {
     for (const WorkspaceRow& row : workspaces())
         if (row.id == stop.view.workspace)
             m_workspace.reset(row.make(m_documents, m_devices, nullptr));
@@ -29,7 +30,7 @@ HiddenStop::HiddenStop(const LessonStop& stop, std::function<void(Workspace&)> r
     m_workspace->resize(sizeOfWorkspace);
     m_workspace->show();
     showIn(*m_workspace, stop.view, {});
-    m_workspace->setStop(StopShown{stop.shows, false});
+    m_workspace->setStop(StopShown{stop.shows, keepsSecrets && stop.hidesNearest});
     connect(&m_soon, &QTimer::timeout, this, &HiddenStop::look);
     m_soon.start(settling);
 }

@@ -20,8 +20,9 @@ class Workspace;
 /// thread.
 class HiddenStop : public QObject {
 public:
-    /// `rested` is called once, when nothing is going on there any more; not for a stop of no workspace.
-    HiddenStop(const LessonStop& stop, std::function<void(Workspace&)> rested);
+    /// `rested` is called once, when nothing is going on there any more; not for a stop of no workspace. What the stop
+    /// keeps secret is not said where it `keepsSecrets`.
+    HiddenStop(const LessonStop& stop, bool keepsSecrets, std::function<void(Workspace&)> rested);
     ~HiddenStop() override;
 
     bool isAnywhere() const { return m_workspace != nullptr; }

@@ -118,8 +118,14 @@ void Lessons::createMenu() {
     m_save = add(tr("&Save the lesson as…"), [this] { save(); });
     m_handout = add(tr("Export as a &handout…"), [this] { exportHandout(); });
     m_handout->setObjectName(QStringLiteral("exportHandout"));
+    m_copy = add(tr("Export the &lecturer's copy…"), [this] { exportLecturersCopy(); });
+    m_copy->setObjectName(QStringLiteral("exportLecturersCopy"));
+    m_copy->setToolTip(tr("The handout with the notes, and as a PDF with the right answers"));
+    m_questions = add(tr("Export the &questions…"), [this] { exportQuestions(); });
+    m_questions->setObjectName(QStringLiteral("exportQuestions"));
+    m_questions->setToolTip(tr("For a learning platform: Moodle XML or QTI 2.1"));
     m_close = add(tr("&Close the lesson"), [this] { leave([this] { makeRoom(); }); });
-    for (QAction* each : {m_save, m_handout, m_close})
+    for (QAction* each : {m_save, m_handout, m_copy, m_questions, m_close})
         each->setEnabled(false);
 }
 
@@ -139,7 +145,7 @@ void Lessons::connectBar() {
     connect(m_bar, &LessonBar::stateWanted, this, [this] { m_bar->setShown(m_window.shown()); });
     connect(m_bar, &LessonBar::closed, this, [this] { leave([this] { makeRoom(); }); });
     connect(m_bar, &LessonBar::lessonChanged, this, [this] {
-        for (QAction* each : {m_save, m_handout, m_close, m_lecturer})
+        for (QAction* each : {m_save, m_handout, m_copy, m_questions, m_close, m_lecturer})
             each->setEnabled(isOpen());
         m_bar->setVisible(isOpen() && m_visible);
         rememberProgress();
@@ -308,12 +314,13 @@ void Lessons::drawNext() {
     const int next = m_bar->stop() + 1;
     if (!m_lecturerWindow || !isOpen() || next >= int(m_bar->lesson()->stops.size()))
         return;
-    m_next = std::make_unique<HiddenStop>(m_bar->lesson()->stops[std::size_t(next)], [this](Workspace& workspace) {
-        if (m_lecturerWindow)
-            m_lecturerWindow->setNextPicture(
-                fittedPictureOf(workspace, workspace.size(), m_lecturerWindow->devicePixelRatioF()));
-        m_next.release()->deleteLater();
-    });
+    m_next =
+        std::make_unique<HiddenStop>(m_bar->lesson()->stops[std::size_t(next)], false, [this](Workspace& workspace) {
+            if (m_lecturerWindow)
+                m_lecturerWindow->setNextPicture(
+                    fittedPictureOf(workspace, workspace.size(), m_lecturerWindow->devicePixelRatioF()));
+            m_next.release()->deleteLater();
+        });
 }
 
 bool Lessons::eventFilter(QObject* watched, QEvent* event) {

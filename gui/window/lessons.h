@@ -25,6 +25,7 @@ namespace walshscope::gui {
 
 class Documents;
 class HiddenStop;
+struct HandoutExtras;
 class LecturerWindow;
 class LessonBar;
 
@@ -83,6 +84,10 @@ public:
     /// What that is, on any thread; it is shown in a Lessons.
     static Recovered recovered(const QByteArray& bytes);
     void exportHandout();
+    /// With the notes, and on paper with the answers.
+    void exportLecturersCopy();
+    /// For a learning platform.
+    void exportQuestions();
 
     /// On the first page there is no lesson.
     void setVisible(bool visible);
@@ -122,6 +127,7 @@ private:
     void createMenu();
     void connectBar();
     void take();
+    void exportAs(const QString& title, const HandoutExtras& extras);
     void followStop();
     void shareWidth();
     void goToStop(int stop);
@@ -153,7 +159,7 @@ private:
     QTimer m_nextSoon;
     bool m_visible = true;
     QMenu* m_menu;
-    QAction *m_save, *m_close, *m_handout, *m_lecturer, *m_onwards, *m_backwards;
+    QAction *m_save, *m_close, *m_handout, *m_copy, *m_questions, *m_lecturer, *m_onwards, *m_backwards;
     QList<QAction*> m_viewActions, m_lessonActions;
     QPointer<LecturerWindow> m_lecturerWindow;
 };

@@ -3,6 +3,7 @@
 #include "gui/documents/documents.h"
 #include "gui/documents/save_dialog.h"
 #include "gui/lesson/lesson_bar.h"
+#include "gui/lesson/quiz/question_file.h"
 #include "gui/window/lessons.h"
 #include "gui/window/workspaces.h"
 
@@ -167,16 +168,35 @@ bool Lessons::bringBack(const Lesson& lesson) {
     return true;
 }
 
-void Lessons::exportHandout() {
+void Lessons::exportHandout() { exportAs(tr("Export the lesson as a handout"), {}); }
+
+void Lessons::exportLecturersCopy() {
+    exportAs(tr("Export the lecturer's copy of the lesson"), {.answers = true, .notes = true});
+}
+
+void Lessons::exportAs(const QString& title, const HandoutExtras& extras) {
     if (isOpen())
-        Q_EMIT fileWanted({tr("Export the lesson as a handout"),
+        Q_EMIT fileWanted({title,
                            m_bar->lesson()->title,
                            {{tr("PDF document (*.pdf)"), QStringLiteral("pdf")},
                             {tr("Page for browsers (*.html)"), QStringLiteral("html")},
                             {tr("An SVG drawing for each stop (*.svg)"), QStringLiteral("svg")},
                             {tr("A PNG picture for each stop (*.png)"), QStringLiteral("png")}},
-                           [lesson = *m_bar->lesson()](const QString& file, Monitor& monitor) {
-                               printHandout(lesson, file, std::nullopt, monitor);
+                           [lesson = *m_bar->lesson(), extras](const QString& file, Monitor& monitor) {
+                               const bool isPdf = file.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive);
+                               printHandout(lesson, file, std::nullopt, monitor,
+                                            {.answers = extras.answers && isPdf, .notes = extras.notes});
+                           }});
+}
+
+void Lessons::exportQuestions() {
+    if (isOpen())
+        Q_EMIT fileWanted({tr("Export the questions of the lesson"),
+                           m_bar->lesson()->title,
+                           {{tr("Moodle XML (*.moodle.xml)"), QStringLiteral("moodle.xml")},
+                            {tr("Package of QTI 2.1 (*.qti.zip)"), QStringLiteral("qti.zip")}},
+                           [lesson = *m_bar->lesson()](const QString& file, Monitor&) {
+                               writeQuestionFile(lesson, file, std::nullopt);
                            }});
 }
 

@@ -4,6 +4,7 @@
 
 #include "gui/plot/theme.h"
 #include "gui/window/hidden_stop.h"
+#include "gui/window/pane_text.h"
 #include "gui/window/workspaces.h"
 
 #include <QCoreApplication>
@@ -11,6 +12,7 @@
 #include <QThread>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <future>
 
@@ -25,6 +27,16 @@ struct PlacedPainting {
     Painting painting;
 };
 
+/// What the panes say that the stop shows.
+QString besideIn(Workspace& workspace) {
+    QStringList words;
+    for (const QString& name : workspace.stop()->shows)
+        if (const QWidget* pane = workspace.beside(name))
+            if (const QString said = paneInMarkdown(*pane); !said.isEmpty())
+                words << said;
+    return words.join(QStringLiteral("\n\n"));
+}
+
 /// Of what is to be seen; a view of no size is behind a tab or folded away.
 std::optional<StopDrawing> drawingOf(Workspace& workspace) {
     std::vector<PlacedPainting> parts;
@@ -37,22 +49,26 @@ std::optional<StopDrawing> drawingOf(Workspace& workspace) {
         parts.push_back({place.topLeft(), place.size(), view->painting({place.size(), 0})});
         all |= place;
     }
-    if (parts.empty())
+    const QString beside = besideIn(workspace);
+    if (parts.empty() && beside.isEmpty())
         return {};
     Stepper* stepper = workspace.stepper();
-    return StopDrawing{.paper = {all.size(), 0},
-                       .painting =
-                           [parts, all](QPainter& painter) {
-                               painter.fillRect(QRect(QPoint(0, 0), all.size()), printTheme().background);
-                               for (const PlacedPainting& part : parts) {
-                                   painter.save();
-                                   painter.translate(part.place - all.topLeft());
-                                   painter.setClipRect(QRect(QPoint(0, 0), part.size));
-                                   part.painting(painter);
-                                   painter.restore();
-                               }
-                           },
-                       .words = stepper && stepper->isReady() ? stepper->words() : QString()};
+    StopDrawing drawing{.paper = {all.size(), 0},
+                        .painting = {},
+                        .words = stepper && stepper->isReady() ? stepper->words() : QString(),
+                        .beside = beside};
+    if (!parts.empty())
+        drawing.painting = [parts, all](QPainter& painter) {
+            painter.fillRect(QRect(QPoint(0, 0), all.size()), printTheme().background);
+            for (const PlacedPainting& part : parts) {
+                painter.save();
+                painter.translate(part.place - all.topLeft());
+                painter.setClipRect(QRect(QPoint(0, 0), part.size));
+                part.painting(painter);
+                painter.restore();
+            }
+        };
+    return drawing;
 }
 
 /// Made and deleted on the GUI thread, wherever it is asked for.
@@ -73,7 +89,7 @@ std::optional<StopDrawing> drawingOf(const LessonStop& stop, const std::function
     };
     const Gone gone{[&] { onGuiThread([hidden] { hidden->reset(); }); }};
     onGuiThread([hidden, stop, drawn] {
-        *hidden = std::make_unique<HiddenStop>(stop, [drawn](Workspace& workspace) {
+        *hidden = std::make_unique<HiddenStop>(stop, true, [drawn](Workspace& workspace) {
             try {
                 drawn->set_value(drawingOf(workspace));
             } catch (const std::bad_alloc&) {
@@ -100,11 +116,14 @@ StopDrawings drawStops(const Lesson& lesson, std::optional<int> stop, Monitor& m
     StopDrawings drawings;
     const int count = int(lesson.stops.size());
     for (int k = stop.value_or(0); k < std::min(count, stop ? *stop + 1 : count); ++k) {
-        if (lesson.stops[std::size_t(k)].view.workspace == QLatin1String("learn"))
+        const LessonStop& of = lesson.stops[std::size_t(k)];
+        if (of.view.workspace == QLatin1String("learn") &&
+            !std::ranges::any_of(std::array{"break", "noise"},
+                                 [&](const char* pane) { return of.shows.contains(QLatin1String(pane)); }))
             continue;
         const auto lookUp = [&] { monitor.progress(std::uint64_t(k), std::uint64_t(count)); };
         lookUp();
-        if (auto drawing = drawingOf(lesson.stops[std::size_t(k)], lookUp))
+        if (auto drawing = drawingOf(of, lookUp))
             drawings.emplace(k, std::move(*drawing));
     }
     return drawings;

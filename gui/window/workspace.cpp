@@ -46,6 +46,8 @@ bool Workspace::isBeside(const char* pane) const {
     return !m_presenting || m_asksForBeside || (m_stop && m_stop->shows.contains(QLatin1String(pane)));
 }
 
+QWidget* Workspace::beside(const QString& pane) { return pane == QLatin1String(sheetPane) ? sheet() : nullptr; }
+
 void Workspace::showSpot(const Spot& spot) {
     if (View* view = activeView())
         view->showSpot(spot);

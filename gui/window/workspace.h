@@ -74,6 +74,9 @@ public:
     virtual QWidget* header() { return nullptr; }
     /// For the dock of the properties; or null, which hides the dock.
     virtual QWidget* sheet() { return nullptr; }
+    /// The pane of StopShown of that name, whose words and tables a handout has as well; null where its pictures say
+    /// the same. Of sheetPane it is sheet().
+    virtual QWidget* beside(const QString& pane);
     /// Shown only while the workspace is. It enables and disables them itself.
     virtual QList<QAction*> actions(Menu /*menu*/) { return {}; }
     /// A submenu of File that is there whichever workspace is shown; or null.

@@ -29,10 +29,11 @@ Workspace* make(Documents& documents, Devices& devices, QWidget* parent) {
 
 } // namespace
 
-void printHandout(const Lesson& lesson, const QString& file, std::optional<int> stop, Monitor& monitor, bool answers) {
+void printHandout(const Lesson& lesson, const QString& file, std::optional<int> stop, Monitor& monitor,
+                  const HandoutExtras& extras) {
     requireHandout(file);
     const StopDrawings drawings = isAnimation(file) ? StopDrawings() : drawStops(lesson, stop, monitor);
-    writeHandout(lesson, file, stop, monitor, drawings, answers);
+    writeHandout(lesson, file, stop, monitor, drawings, extras);
 }
 
 void showIn(Workspace& workspace, const LessonView& view, const QString& what) {

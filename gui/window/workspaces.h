@@ -2,6 +2,7 @@
 // The list of workspaces: a new one is a folder and a row.
 #pragma once
 
+#include "gui/lesson/handout_extras.h"
 #include "gui/lesson/lesson.h"
 #include "gui/plot/theme.h"
 #include "gui/window/workspace.h"
@@ -30,7 +31,7 @@ void showIn(Workspace& workspace, const LessonView& view, const QString& what);
 /// A lesson on paper, with what its stops show in every workspace: see gui/learn/handout/handout.h. On any thread, as
 /// drawStops() in stop_drawings.h.
 void printHandout(const Lesson& lesson, const QString& file, std::optional<int> stop, Monitor& monitor,
-                  bool answers = false);
+                  const HandoutExtras& extras = {});
 
 /// In the order of the bar and of Ctrl+1, Ctrl+2, …
 std::vector<WorkspaceRow> workspaces();

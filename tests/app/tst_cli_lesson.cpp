@@ -111,6 +111,9 @@ void TestCliLesson::whatIsWrongIsSaidInOneLine_data() {
         "has to end in .pdf, .html, .svg, .png, .webp, .moodle.xml or .qti.zip");
     const QString questions = m_folder.path("out.moodle.xml");
     row("answers elsewhere", {"lesson", m_lesson, "--answers", "-o", questions}, 2, "--answers are a page of a .pdf");
+    row("notes of questions", {"lesson", m_lesson, "--notes", "-o", questions}, 2, "--notes are on handouts");
+    row("notes of a run", {"lesson", m_lesson, "--notes", "--stop", "1", "-o", m_folder.path("out.webp")}, 2,
+        "--notes are on handouts");
     row("variants of a handout", {"lesson", m_lesson, "--variants", "3", "-o", out}, 2, "--variants is for questions");
     row("a seed of a handout", {"lesson", m_lesson, "--seed", "3", "-o", out}, 2, "--seed is for questions");
     row("a seed alone", {"lesson", m_lesson, "--seed", "3", "-o", questions}, 2, "--variants is missing");

@@ -3,9 +3,11 @@
 #include "asked.h"
 #include "error.h"
 #include "gui/butterfly/step_export.h"
+#include "gui/documents/picture_file.h"
 #include "gui/learn/handout/handout.h"
 #include "gui/learn/handout/handout_pages.h"
 #include "gui/lesson/lesson_bar.h"
+#include "gui/lesson/quiz/question_file.h"
 #include "gui/plot/theme.h"
 #include "gui/widgets/banner.h"
 #include "learning_run.h"
@@ -146,6 +148,9 @@ private slots:
     void aLongTextGoesOnOnTheNextPage();
     void thePdfHasThePagesAndIsTheSameEachTime();
     void theKeyIsThePageAfterTheLastStop();
+    void notesAreThereOnlyIfAsked_data();
+    void notesAreThereOnlyIfAsked();
+    void costsAreBelowASlide();
     void eachStopIsANumberedPicture();
     void aStopHasThePictureThatItShows();
     void theBarrierThatIsTakenOutIsStruckOut_data();
@@ -162,6 +167,8 @@ private slots:
     void theWindowWritesAHandoutInTheBackground();
     void theWindowWritesAnAnimation();
     void theWindowSaysWhatWentWrong();
+    void theWindowWritesForLecturersAndPlatforms_data();
+    void theWindowWritesForLecturersAndPlatforms();
 
 private:
     QString path(const QString& name) const { return m_folder.filePath(name); }
@@ -295,8 +302,7 @@ void TestHandout::theKeyIsThePageAfterTheLastStop() {
     const Lesson lesson = readLessonFile(shippedLessons()[0].path);
     const auto paint = [&](ListeningPaper& paper, const std::vector<int>& stops, bool answers) {
         QPainter painter(&paper);
-        paintHandout(
-            painter, [&paper] { ++paper.engine().page; }, lesson, stops, m_nobody, {}, answers);
+        paintHandout(painter, [&paper] { ++paper.engine().page; }, lesson, stops, m_nobody, {}, {.answers = answers});
     };
     ListeningPaper without, with, last;
     paint(without, all(lesson), false);
@@ -319,7 +325,80 @@ void TestHandout::theKeyIsThePageAfterTheLastStop() {
     paint(last, {int(lesson.stops.size()) - 1}, true);
     QVERIFY(std::ranges::any_of(last.engine().written,
                                 [](const DrawnText& each) { return each.text.contains(QLatin1String("Nothing")); }));
-    QVERIFY_EXCEPTION_THROWN(writeHandout(lesson, path(QStringLiteral("key.svg")), {}, m_nobody, {}, true), UsageError);
+    QVERIFY_EXCEPTION_THROWN(writeHandout(lesson, path(QStringLiteral("key.svg")), {}, m_nobody, {}, {.answers = true}),
+                             UsageError);
+}
+
+void TestHandout::notesAreThereOnlyIfAsked_data() {
+    QTest::addColumn<QString>("suffix");
+    for (const char* suffix : {"pdf", "html", "svg", "png", "webp", "moodle.xml", "qti.zip"})
+        QTest::newRow(suffix) << QString::fromLatin1(suffix);
+}
+
+void TestHandout::notesAreThereOnlyIfAsked() {
+    QFETCH(QString, suffix);
+    const Lesson bare =
+        lessonOf(R"({"title": "S", "text": "T", "questions": [{"kind": "number", "ask": "How many?", "answer": 4}]})");
+    Lesson lesson = bare;
+    lesson.stops[0].notes = QStringLiteral("Wait **here**.");
+    const QString file = path(QStringLiteral("notes.") + suffix);
+    if (isQuestionFile(file)) {
+        writeQuestionFile(lesson, file, {});
+        const QByteArray with = contentOf(file);
+        writeQuestionFile(bare, file, {});
+        QVERIFY(contentOf(file) == with);
+        return;
+    }
+    const auto made = [&](const Lesson& of, bool notes) {
+        writeHandout(of, file, 0, m_nobody, {}, {.notes = notes});
+        return contentOf(file);
+    };
+    // What nobody asks for leaves no trace.
+    QVERIFY(made(lesson, false) == made(bare, false));
+    if (suffix == QLatin1String("webp")) {
+        QVERIFY_EXCEPTION_THROWN(made(lesson, true), UsageError);
+        return;
+    }
+    const QByteArray with = made(lesson, true);
+    QVERIFY(with != made(bare, false));
+    QVERIFY(made(bare, true) == made(bare, false));
+    QString said;
+    if (suffix == QLatin1String("svg"))
+        said = textsOf(with).join(u' ');
+    else if (suffix == QLatin1String("html"))
+        said = QString::fromUtf8(with).remove(QStringLiteral("<strong>")).remove(QStringLiteral("</strong>"));
+    else if (suffix == QLatin1String("pdf")) {
+        ListeningPaper paper;
+        {
+            QPainter painter(&paper);
+            paintHandout(painter, [] {}, lesson, {0}, m_nobody, {}, {.notes = true});
+        }
+        for (const DrawnText& each : paper.engine().written)
+            said += each.text;
+    } else { // A picture has them below.
+        QVERIFY(QImage::fromData(with).height() > QImage::fromData(made(lesson, false)).height());
+        return;
+    }
+    QVERIFY2(said.simplified().remove(u' ').contains(QStringLiteral("Waithere.")), qPrintable(said));
+    QVERIFY(said.contains(QStringLiteral("Notes for the lecturer")));
+}
+
+void TestHandout::costsAreBelowASlide() {
+    const Lesson lesson = readLessonFile(QStringLiteral(":/lessons/5-memory.walshlesson"));
+    QVERIFY(lesson.stops[2].shows.contains(QStringLiteral("costs")));
+    const QString file = path(QStringLiteral("costs.svg"));
+    writeHandout(lesson, file, 2, m_nobody);
+    const QByteArray svg = contentOf(file);
+    const Counters& counted = handoutStop(lesson, 2, nullptr, m_nobody).run->observation().counters;
+    const QStringList texts = textsOf(svg);
+    for (const QString& wanted :
+         {QStringLiteral("A4"), QStringLiteral("A1"), QLocale().toString(qulonglong(counted.launches))})
+        QVERIFY2(texts.contains(wanted), qPrintable(wanted + texts.join(u'|')));
+    QVERIFY(QSvgRenderer(svg).viewBox().height() > slide.height());
+    QCOMPARE(QSvgRenderer(svg).viewBox().width(), slide.width());
+    // Without them a slide is one.
+    writeHandout(lesson, file, 1, m_nobody);
+    QCOMPARE(QSvgRenderer(file).viewBox().size(), slide);
 }
 
 void TestHandout::eachStopIsANumberedPicture() {
@@ -637,6 +716,48 @@ void TestHandout::theWindowSaysWhatWentWrong() {
     QTimer::singleShot(0, handout, &QAction::trigger);
     QTRY_COMPARE(failed.size(), 1);
     QCOMPARE(child<Banner>(window, "banner")->kind(), Banner::Kind::Error);
+}
+
+void TestHandout::theWindowWritesForLecturersAndPlatforms_data() {
+    QTest::addColumn<QString>("action");
+    QTest::addColumn<QString>("suffix");
+    QTest::newRow("copy as PDF") << "exportLecturersCopy"
+                                 << "pdf";
+    QTest::newRow("copy as a page") << "exportLecturersCopy"
+                                    << "html";
+    QTest::newRow("Moodle") << "exportQuestions"
+                            << "moodle.xml";
+    QTest::newRow("QTI") << "exportQuestions"
+                         << "qti.zip";
+}
+
+/// What the command line writes.
+void TestHandout::theWindowWritesForLecturersAndPlatforms() {
+    QFETCH(QString, action);
+    QFETCH(QString, suffix);
+    Lesson lesson = readLessonFile(shippedLessons().front().path);
+    lesson.stops[0].notes = QStringLiteral("Wait.");
+    const QString from = path(QStringLiteral("noted.walshlesson"));
+    writeWhole(from, [&](QIODevice& out) { out.write(writeLesson(lesson)); });
+    Window window;
+    window.resize(1280, 720);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    auto* exporting = window.findChild<QAction*>(action);
+    QVERIFY(exporting && !exporting->isEnabled());
+    window.lessons().open(from);
+    QTRY_VERIFY(exporting->isEnabled());
+    const QString file = path(QStringLiteral("by the window.") + suffix), same = path(QStringLiteral("same.") + suffix);
+    QSignalSpy failed(&window, &MainWindow::failed);
+    chooseInDialog(file);
+    QTimer::singleShot(0, exporting, &QAction::trigger);
+    QTRY_VERIFY2(QFileInfo::exists(file) || failed.size() > 0, "nothing happened");
+    QCOMPARE(failed.size(), 0);
+    if (isQuestionFile(file))
+        writeQuestionFile(lesson, same, {});
+    else
+        writeHandout(lesson, same, {}, m_nobody, {}, {.answers = suffix == QLatin1String("pdf"), .notes = true});
+    QVERIFY(contentOf(file) == contentOf(same));
 }
 
 TEST_OF_ROOM(TestHandout, QApplication)

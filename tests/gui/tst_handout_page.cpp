@@ -34,9 +34,19 @@ private slots:
     void drawingsOutliveTheirWindow();
     void whoCancelsDrawingGetsNothing();
     void theWindowWritesAPage();
+    void panesAreInWords_data();
+    void panesAreInWords();
+    void pairsAddUp();
+    void whatIsSecretStaysSecret();
     void aBrowserStepsAndJudges();
     void aBrowserJudgesChoicesAndPlaces();
     void aBrowserOpensAtAStop();
+    void aFrameIsClickedAndStepped();
+    void aBrowserPrintsAll();
+    void withoutScriptsAllIsToBeRead();
+    void inAnyLightTextsCanBeRead_data();
+    void inAnyLightTextsCanBeRead();
+    void aPhoneHasRoomForFingers();
 
 private:
     static std::vector<int> allOf(const Lesson& lesson) {
@@ -182,11 +192,11 @@ void TestHandoutPage::costsAreNumbers() {
     const HandoutStop stop = handoutStop(lesson, 2, nullptr, m_nobody);
     // A1 reads and writes every value at each of the levels, A4 once for each of its launches.
     QVERIFY(lesson.stops[2].shows.contains(QStringLiteral("costs")));
-    QVERIFY2(stop.text.contains(QStringLiteral("| A4| A1|")), qPrintable(stop.text));
+    QVERIFY2(stop.beside.contains(QStringLiteral("| A4| A1|")), qPrintable(stop.beside));
     const Counters& counted = stop.run->observation().counters;
-    QVERIFY2(stop.text.contains(QLocale().toString(qulonglong(counted.launches))), qPrintable(stop.text));
+    QVERIFY2(stop.beside.contains(QLocale().toString(qulonglong(counted.launches))), qPrintable(stop.beside));
     QVERIFY(pageOf(lesson).contains("<th>A4</th>\n<th>A1</th>"));
-    QVERIFY(!handoutStop(lesson, 1, nullptr, m_nobody).text.contains(QStringLiteral("A1|")));
+    QVERIFY(!handoutStop(lesson, 1, nullptr, m_nobody).beside.contains(QStringLiteral("A1|")));
 }
 
 void TestHandoutPage::othersTextsStayTexts() {
@@ -391,6 +401,240 @@ void TestHandoutPage::aBrowserOpensAtAStop() {
     QTRY_COMPARE(browser.value(QStringLiteral("document.querySelector('.count').textContent")).toString(),
                  QStringLiteral("Stop 5 of %1").arg(lesson.stops.size()));
     QCOMPARE(browser.complaints(), QStringList());
+}
+
+void TestHandoutPage::aFrameIsClickedAndStepped() {
+    if (Browser::program().isEmpty())
+        QSKIP("there is no Chromium to open a page with");
+    written(questions());
+    QFile around(m_folder.filePath(QStringLiteral("around.html")));
+    QVERIFY(around.open(QIODevice::WriteOnly));
+    around.write(
+        "<!DOCTYPE html><title>around</title><body style=\"margin: 0\"><iframe src=\"page.html\" width=\"640\" "
+        "height=\"480\" style=\"border: 0\"></iframe>");
+    around.close();
+    Browser browser;
+    QVERIFY(browser.open(QUrl::fromLocalFile(around.fileName())));
+    int frame = 0;
+    QTRY_VERIFY(std::ranges::any_of(browser.frames(), [&](int each) {
+        frame = each;
+        return browser.value(QStringLiteral("document.title + !!document.querySelector('.live')"), each).toString() ==
+               QLatin1String("Askedtrue");
+    }));
+    const auto text = [&](const char* of) {
+        return browser
+            .value(QStringLiteral("document.querySelector('section.current %1').textContent").arg(QLatin1String(of)),
+                   frame)
+            .toString();
+    };
+    // It scrolls where it is higher than the frame, and only downwards.
+    QVERIFY(browser.value(QStringLiteral("document.documentElement.scrollHeight > innerHeight"), frame).toBool());
+    QVERIFY(browser.value(QStringLiteral("document.documentElement.scrollWidth <= innerWidth"), frame).toBool());
+    QVERIFY(browser.value(QStringLiteral("document.documentElement.scrollHeight <= innerHeight")).toBool());
+    const auto click = [&](const QString& what) {
+        const QJsonArray place =
+            browser
+                .value(QStringLiteral("(() => { const e = document.querySelector('%1'); e.scrollIntoView({block: "
+                                      "'center'}); const r = e.getBoundingClientRect(); return [r.x + r.width / 2, "
+                                      "r.y + r.height / 2]; })()")
+                           .arg(what),
+                       frame)
+                .toArray();
+        browser.click({place[0].toDouble(), place[1].toDouble()});
+    };
+    click(QStringLiteral("section.current .steps button:nth-of-type(3)"));
+    QCOMPARE(text(".place"), QStringLiteral("Step 1 of 2"));
+    browser.press(QStringLiteral("ArrowRight"), 39);
+    QCOMPARE(text(".place"), QStringLiteral("Step 2 of 2"));
+    click(QStringLiteral(".leads button:last-of-type"));
+    QCOMPARE(text("h2"), QStringLiteral("2. Places"));
+    QCOMPARE(browser.value(QStringLiteral("document.activeElement.textContent"), frame).toString(),
+             QStringLiteral("2. Places"));
+    browser.press(QStringLiteral("PageUp"), 33);
+    QCOMPARE(text("h2"), QStringLiteral("1. Numbers"));
+    QCOMPARE(browser.complaints(), QStringList());
+}
+
+/// What is to be seen of a page: stops and questions that have no height are hidden, and what is wider is cut.
+namespace {
+const QString seenOf =
+    QStringLiteral("Array.from(document.querySelectorAll('%1')).filter(e => e.offsetHeight > 0).length");
+const QString cut = QStringLiteral(
+    "Array.from(document.querySelectorAll('section *')).filter(e => !e.closest('svg') && !e.closest('.picture') && "
+    "!e.closest('pre') && !e.closest('table') && e.getBoundingClientRect().right > innerWidth + 1)"
+    ".map(e => e.outerHTML.slice(0, 80)).join(' ')");
+} // namespace
+
+void TestHandoutPage::aBrowserPrintsAll() {
+    if (Browser::program().isEmpty())
+        QSKIP("there is no Chromium to open a page with");
+    const Lesson lesson = readLessonFile(QStringLiteral(":/lessons/7-counting.walshlesson"));
+    int asked = 0;
+    for (const LessonStop& stop : lesson.stops)
+        asked += int(stop.questions.size());
+    Browser browser;
+    // A4 between margins of a centimetre.
+    QVERIFY(browser.open(written(lesson),
+                         {{"Emulation.setDeviceMetricsOverride",
+                           {{"width", 718}, {"height", 1047}, {"deviceScaleFactor", 1}, {"mobile", false}}}}));
+    QCOMPARE(browser.value(seenOf.arg(QStringLiteral("section"))).toInt(), 1);
+    browser.call("Emulation.setEmulatedMedia", {{"media", "print"}});
+    QCOMPARE(browser.value(seenOf.arg(QStringLiteral("section"))).toInt(), int(lesson.stops.size()));
+    QCOMPARE(browser.value(seenOf.arg(QStringLiteral("section form"))).toInt(), asked);
+    QCOMPARE(browser.value(seenOf.arg(QStringLiteral("button, details"))).toInt(), 0); // Of no use on paper.
+    QCOMPARE(browser.value(cut).toString(), QString());
+    QCOMPARE(
+        browser
+            .value(QStringLiteral("Array.from(document.querySelectorAll('pre, table, .picture')).filter(e => "
+                                  "e.scrollWidth > e.clientWidth + 1).map(e => e.outerHTML.slice(0, 80)).join(' ')"))
+            .toString(),
+        QString());
+    const QByteArray pdf = QByteArray::fromBase64(
+        browser.call("Page.printToPDF", {{"printBackground", true}})["data"].toString().toLatin1());
+    QVERIFY(pdf.startsWith("%PDF-"));
+    static const QRegularExpression page(QStringLiteral("/Type /Page\\b(?!s)"));
+    QVERIFY(QString::fromLatin1(pdf).count(page) >= int(lesson.stops.size()) / 2);
+    QCOMPARE(browser.complaints(), QStringList());
+}
+
+void TestHandoutPage::withoutScriptsAllIsToBeRead() {
+    if (Browser::program().isEmpty())
+        QSKIP("there is no Chromium to open a page with");
+    Browser browser;
+    QVERIFY(browser.open(written(questions()), {{"Emulation.setScriptExecutionDisabled", {{"value", true}}}}));
+    QVERIFY(browser.value(QStringLiteral("!document.querySelector('.live')")).toBool());
+    QCOMPARE(browser.value(seenOf.arg(QStringLiteral("section"))).toInt(), 2);
+    QCOMPARE(browser.value(seenOf.arg(QStringLiteral("section .picture"))).toInt(), 2);
+    QCOMPARE(browser.value(seenOf.arg(QStringLiteral(".contents a"))).toInt(), 2);
+    QCOMPARE(browser.value(seenOf.arg(QStringLiteral("button"))).toInt(), 0);  // They would do nothing.
+    QCOMPARE(browser.value(seenOf.arg(QStringLiteral("details"))).toInt(), 3); // With what is right.
+    QCOMPARE(browser.complaints(), QStringList());
+}
+
+void TestHandoutPage::inAnyLightTextsCanBeRead_data() {
+    QTest::addColumn<QString>("light");
+    QTest::newRow("light") << QStringLiteral("light");
+    QTest::newRow("dark") << QStringLiteral("dark");
+}
+
+/// By the contrast of WCAG 2: 4.5 for texts.
+void TestHandoutPage::inAnyLightTextsCanBeRead() {
+    QFETCH(QString, light);
+    if (Browser::program().isEmpty())
+        QSKIP("there is no Chromium to open a page with");
+    const QJsonObject feature{{"name", "prefers-color-scheme"}, {"value", light}};
+    Browser browser;
+    QVERIFY(browser.open(written(questions()), {{"Emulation.setEmulatedMedia", {{"features", QJsonArray{feature}}}}}));
+    browser.value(QStringLiteral("document.querySelector('section.current input').focus()"));
+    browser.type(QStringLiteral("4"));
+    browser.press(QStringLiteral("Enter"), 13);
+    const QString contrasts = QStringLiteral(
+        "(() => { const numbers = c => c.match(/[0-9.]+/g).map(Number);"
+        "const lightness = c => { const [r, g, b] = numbers(c).map(v => v / 255).map(v => v <= .04045 ? v / 12.92 : "
+        "((v + .055) / 1.055) ** 2.4); return .2126 * r + .7152 * g + .0722 * b; };"
+        "const ground = e => { for (; e; e = e.parentElement) { const c = getComputedStyle(e).backgroundColor; const n "
+        "= "
+        "numbers(c); if (n.length < 4 || n[3] > 0) return c; } return 'rgb(255, 255, 255)'; };"
+        "const of = e => { const [a, b] = [lightness(getComputedStyle(e).color), lightness(ground(e))]; "
+        "return (Math.max(a, b) + .05) / (Math.min(a, b) + .05); };"
+        "return Array.from(document.querySelectorAll('h1, h2, p, legend, label, summary, figcaption, .place, .count, "
+        ".verdict.wrong, button:not(:disabled)')).filter(e => of(e) < 4.5).map(e => e.outerHTML.slice(0, 60))"
+        ".join(' '); })()");
+    QCOMPARE(browser.value(contrasts).toString(), QString());
+    // Pictures are printed ones, with their own ground.
+    QCOMPARE(browser.value(QStringLiteral("getComputedStyle(document.querySelector('.picture')).backgroundColor"))
+                 .toString(),
+             QStringLiteral("rgb(255, 255, 255)"));
+    QCOMPARE(browser.value(QStringLiteral("getComputedStyle(document.body).backgroundColor.match(/[0-9]+/g)[0] > 127"))
+                 .toBool(),
+             light == QLatin1String("light"));
+    // Paper is white.
+    browser.call("Emulation.setEmulatedMedia", {{"media", "print"}, {"features", QJsonArray{feature}}});
+    QCOMPARE(browser.value(contrasts).toString(), QString());
+    QCOMPARE(browser.value(QStringLiteral("getComputedStyle(document.body).backgroundColor")).toString(),
+             QStringLiteral("rgb(255, 255, 255)"));
+}
+
+void TestHandoutPage::aPhoneHasRoomForFingers() {
+    if (Browser::program().isEmpty())
+        QSKIP("there is no Chromium to open a page with");
+    Browser browser;
+    QVERIFY(browser.open(written(questions()),
+                         {{"Emulation.setDeviceMetricsOverride",
+                           {{"width", 390}, {"height", 844}, {"deviceScaleFactor", 2}, {"mobile", true}}}}));
+    constexpr int finger = 44; // As WCAG 2.5.5 has it.
+    QCOMPARE(
+        browser
+            .value(QStringLiteral("Array.from(document.querySelectorAll('button')).filter(e => e.offsetHeight > 0 && "
+                                  "Math.min(e.offsetHeight, e.offsetWidth) < %1).length")
+                       .arg(finger))
+            .toInt(),
+        0);
+    QVERIFY(browser.value(seenOf.arg(QStringLiteral("section.current .steps button, .leads button"))).toInt() == 6);
+    QCOMPARE(browser
+                 .value(QStringLiteral("Array.from(document.querySelectorAll('button')).filter(e => "
+                                       "!(e.ariaLabel || e.textContent.trim())).length"))
+                 .toInt(),
+             0);
+    QVERIFY(browser.value(QStringLiteral("document.documentElement.scrollWidth <= innerWidth")).toBool());
+    // Both ways by keys alone: Tab comes to the buttons, and the blank presses them.
+    browser.value(QStringLiteral("document.querySelector('.leads button:last-of-type').focus()"));
+    browser.press(QStringLiteral("Enter"), 13);
+    QCOMPARE(browser.value(QStringLiteral("document.querySelector('section.current h2').textContent")).toString(),
+             QStringLiteral("2. Places"));
+    QCOMPARE(browser.complaints(), QStringList());
+}
+
+void TestHandoutPage::panesAreInWords_data() {
+    QTest::addColumn<QString>("lesson");
+    QTest::addColumn<int>("stop");
+    QTest::addColumn<QStringList>("words");
+    QTest::newRow("code") << "7-counting" << 3 << QStringList{"distribution/h1.cu", "atomicAdd(counts", "▸"};
+    QTest::newRow("break") << "7-counting" << 5 << QStringList{"no barrier between", "counts of 5 are wrong"};
+    QTest::newRow("scans") << "7-counting" << 8 << QStringList{"reads of elements", "less in global memory"};
+    QTest::newRow("result") << "7-counting" << 1 << QStringList{"12.50"};
+    QTest::newRow("pairs") << "12-key" << 10 << QStringList{"x⊕τ", "C(6)"};
+    QTest::newRow("properties") << "9-sbox" << 7 << QStringList{"Nonlinearity", "Fixed points"};
+    QTest::newRow("break in Learn") << "5-memory" << 5 << QStringList{"no barrier between", "7 of 8 results are wrong"};
+    QTest::newRow("noise") << "3-spectrum" << 4 << QStringList{"the nearest is x0 + x2"};
+}
+
+void TestHandoutPage::panesAreInWords() {
+    QFETCH(QString, lesson);
+    QFETCH(int, stop);
+    QFETCH(QStringList, words);
+    const Lesson read = readLessonFile(QStringLiteral(":/lessons/%1.walshlesson").arg(lesson));
+    const StopDrawings drawings = drawStops(read, stop - 1, m_nobody);
+    QVERIFY(drawings.contains(stop - 1));
+    const QString page = QString::fromUtf8(lessonPage(read, {stop - 1}, m_nobody, drawings));
+    const QString paper = handoutStop(read, stop - 1, nullptr, m_nobody, drawings).beside.remove(u'\\');
+    for (const QString& word : words) {
+        QVERIFY2(paper.contains(word), qPrintable(word + QStringLiteral(" in: ") + paper));
+        QVERIFY2(page.contains(word), qPrintable(word));
+    }
+}
+
+void TestHandoutPage::pairsAddUp() {
+    const Lesson lesson = readLessonFile(QStringLiteral(":/lessons/12-key.walshlesson"));
+    const QString paper = drawStops(lesson, 9, m_nobody).at(9).beside;
+    static const QRegularExpression row(QStringLiteral("^\\| [0-9]+ \\| [0-9]+ \\| .* \\| (.*) \\|$"),
+                                        QRegularExpression::MultilineOption);
+    int rows = 0, sum = 0;
+    for (auto each = row.globalMatch(paper); each.hasNext(); ++rows)
+        sum += each.next().captured(1).remove(u'\\').replace(u'−', u'-').toInt();
+    QCOMPARE(rows, 16);
+    QCOMPARE(sum, 8); // As the stop's text has it.
+    QVERIFY(lesson.stops[9].text.contains(QStringLiteral("8")));
+}
+
+void TestHandoutPage::whatIsSecretStaysSecret() {
+    Lesson lesson = readLessonFile(QStringLiteral(":/lessons/3-spectrum.walshlesson"));
+    LessonStop& stop = lesson.stops[4];
+    QVERIFY(stop.shows.contains(QStringLiteral("noise")));
+    stop.hidesNearest = true;
+    QVERIFY(!drawStops(lesson, 4, m_nobody).at(4).beside.contains(QStringLiteral("the nearest is")));
+    stop.hidesNearest = false;
+    QVERIFY(drawStops(lesson, 4, m_nobody).at(4).beside.contains(QStringLiteral("the nearest is")));
 }
 
 TEST_OF_ROOM(TestHandoutPage, QApplication)

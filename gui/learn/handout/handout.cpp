@@ -59,7 +59,7 @@ struct KnownSeed {
 };
 
 void writePages(const Lesson& lesson, const StopDrawings& drawings, const std::vector<int>& stops, const QString& file,
-                Monitor& monitor, bool answers) {
+                Monitor& monitor, const HandoutExtras& extras) {
     const KnownSeed seed;
     QBuffer pages;
     pages.open(QIODevice::WriteOnly);
@@ -72,7 +72,7 @@ void writePages(const Lesson& lesson, const StopDrawings& drawings, const std::v
         writer.setPageMargins({});
         QPainter painter(&writer);
         paintHandout(
-            painter, [&writer] { writer.newPage(); }, lesson, stops, monitor, drawings, answers);
+            painter, [&writer] { writer.newPage(); }, lesson, stops, monitor, drawings, extras);
     }
     QByteArray bytes = pages.data();
     forgetWhen(bytes);
@@ -80,19 +80,20 @@ void writePages(const Lesson& lesson, const StopDrawings& drawings, const std::v
 }
 
 void writePictures(const Lesson& lesson, const StopDrawings& drawings, const std::vector<int>& stops, bool isNumbered,
-                   const QString& file, Monitor& monitor) {
+                   const QString& file, Monitor& monitor, const HandoutExtras& extras) {
     const QFileInfo name(file);
     const int digits = std::max(2, int(QString::number(lesson.stops.size()).size()));
     std::optional<HandoutStop> before;
     for (std::size_t k = 0; k < stops.size(); ++k) {
         monitor.progress(k, stops.size());
-        HandoutStop stop = handoutStop(lesson, stops[k], before ? &*before : nullptr, monitor, drawings);
+        HandoutStop stop = handoutStop(lesson, stops[k], before ? &*before : nullptr, monitor, drawings, extras);
+        const StopPicture picture(stop);
         const QString numbered = QStringLiteral("%1-%2.%3")
                                      .arg(name.completeBaseName())
                                      .arg(stop.number, digits, 10, QLatin1Char('0'))
                                      .arg(name.suffix());
-        writePicture(isNumbered ? name.dir().filePath(numbered) : file, slide, stop.title,
-                     [&](QPainter& painter) { paintStop(painter, stop, slide); });
+        writePicture(isNumbered ? name.dir().filePath(numbered) : file, picture.size(), stop.title,
+                     [&](QPainter& painter) { picture.paint(painter); });
         before = std::move(stop);
     }
 }
@@ -113,10 +114,12 @@ void requireHandout(const QString& file) {
 bool isAnimation(const QString& file) { return isA(".webp", file); }
 
 void writeHandout(const Lesson& lesson, const QString& file, std::optional<int> stop, Monitor& monitor,
-                  const StopDrawings& drawings, bool answers) {
+                  const StopDrawings& drawings, const HandoutExtras& extras) {
     requireHandout(file);
-    if (answers && !isA(".pdf", file))
+    if (extras.answers && !isA(".pdf", file))
         throw UsageError(Message::tr("answers go with a .pdf"));
+    if (extras.notes && isAnimation(file))
+        throw UsageError(Message::tr("a .webp has no notes"));
     const int count = int(lesson.stops.size());
     if (count == 0)
         throw UsageError(Message::tr("the lesson has no stops, expected at least one"));
@@ -135,12 +138,12 @@ void writeHandout(const Lesson& lesson, const QString& file, std::optional<int> 
     std::vector<int> stops(std::size_t(stop ? 1 : count));
     std::iota(stops.begin(), stops.end(), stop.value_or(0));
     if (isA(".html", file)) {
-        const QByteArray page = lessonPage(lesson, stops, monitor, drawings);
+        const QByteArray page = lessonPage(lesson, stops, monitor, drawings, extras);
         writeWhole(file, [&](QIODevice& out) { out.write(page); });
     } else if (isA(".pdf", file))
-        writePages(lesson, drawings, stops, file, monitor, answers);
+        writePages(lesson, drawings, stops, file, monitor, extras);
     else
-        writePictures(lesson, drawings, stops, !stop, file, monitor);
+        writePictures(lesson, drawings, stops, !stop, file, monitor, extras);
 }
 
 void writeRun(const RecordingPointer& run, StepBy by, const QString& file, QSize size, Monitor& monitor) {

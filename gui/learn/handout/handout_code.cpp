@@ -12,6 +12,7 @@
 #include <QTextDocument>
 
 #include <set>
+#include <utility>
 
 namespace walshscope::gui {
 namespace {
@@ -24,45 +25,9 @@ constexpr double codeFont = 11;
 constexpr qsizetype longestRow = 92;
 constexpr double codeTitleFont = 12;
 
-int indentation(const QString& line) {
-    int spaces = 0;
-    while (spaces < line.size() && line[spaces] == u' ')
-        ++spaces;
-    return spaces;
-}
-
-/// Lines first … last of the file, counted from 0: the body of the function that begins at or before `lit`.
-std::pair<int, int> bodyAround(const QStringList& file, int lit) {
-    int head = -1;
-    for (int k = 0; k < file.size() && (head < 0 || k <= lit); ++k)
-        if (file[k].contains(QStringLiteral("operator()(Thread")))
-            head = k;
-    if (head < 0)
-        return {0, -1};
-    const int outside = indentation(file[head]);
-    int first = head;
-    while (first < file.size() && !file[first].endsWith(u'{'))
-        ++first;
-    int last = first;
-    while (last + 1 < file.size() && !(indentation(file[last + 1]) == outside && file[last + 1].trimmed() == u'}'))
-        ++last;
-    return {first + 1, last};
-}
-
-/// A line that is too long for paper goes on in the next row, a comment as a comment.
-void addRows(HandoutCode& code, QString line, int number, bool isLit, bool isRemoved) {
-    const QString indented(indentation(line), u' ');
-    const QString rest =
-        indented + (line.trimmed().startsWith(QStringLiteral("//")) ? QStringLiteral("// ") : QStringLiteral("    "));
-    while (line.size() > longestRow) {
-        const auto space = line.lastIndexOf(u' ', longestRow);
-        if (space <= rest.size())
-            break;
-        code.rows.push_back({line.left(space), number, isLit, isRemoved});
-        number = 0;
-        line = rest + line.mid(space + 1);
-    }
-    code.rows.push_back({line, number, isLit, isRemoved});
+void addRows(HandoutCode& code, const QString& line, int number, bool isLit, bool isRemoved) {
+    for (const QString& row : rowsOnPaper(line, longestRow))
+        code.rows.push_back({row, std::exchange(number, 0), isLit, isRemoved});
 }
 
 QFont struckOut(QFont font, bool isRemoved) {
@@ -101,7 +66,7 @@ HandoutCode codeOf(const HandoutStop& stop) {
     for (const auto& line : linesOfStep(*stop.run, stop.active))
         lit.insert(int(line.first));
     const QStringList file = QString::fromUtf8(sourceOf(variant)).split(u'\n');
-    const auto [first, last] = bodyAround(file, lit.empty() ? 0 : *lit.begin() - 1);
+    const auto [first, last] = kernelAround(file, lit.empty() ? 0 : *lit.begin() - 1);
     if (first > last)
         return code;
     code.title = (lit.empty() ? CodeWords::tr("%1, lines %2 to %3")
@@ -111,10 +76,10 @@ HandoutCode codeOf(const HandoutStop& stop) {
     for (const std::uint32_t line : removed)
         if (int(line) <= first || int(line) > last + 1) // Otherwise it is struck out.
             code.title = CodeWords::tr("%1; without the barrier in line %2").arg(code.title).arg(line);
-    int common = indentation(file[first]);
+    int common = spacesBefore(file[first]);
     for (int k = first; k <= last; ++k)
         if (!file[k].trimmed().isEmpty())
-            common = std::min(common, indentation(file[k]));
+            common = std::min(common, spacesBefore(file[k]));
     for (int k = first; k <= last; ++k)
         addRows(code, file[k].mid(common), k + 1, lit.contains(k + 1), std::ranges::count(removed, k + 1) > 0);
     return code;
@@ -154,7 +119,7 @@ void paintCode(QPainter& painter, const HandoutCode& code, const QRectF& area) {
         painter.setPen(each.removed ? theme.wrong : theme.text);
         const QRectF words = row.adjusted(numbers, 0, 0, 0);
         const QString text = metrics.elidedText(each.text, Qt::ElideRight, words.width());
-        const int indent = indentation(text);
+        const int indent = spacesBefore(text);
         painter.setFont(struckOut(handoutCodeFont(codeFont), each.removed));
         painter.drawText(words.adjusted(metrics.horizontalAdvance(text.left(indent)), 0, 0, 0),
                          Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text.mid(indent));

@@ -52,14 +52,17 @@ public:
 
     void add(const HandoutStop& stop) {
         const QString title = PageWords::tr("%1. %2").arg(stop.number).arg(stop.title);
-        const HandoutText text(stop.text, width);
+        const HandoutText text(stop.text, width), beside(stop.beside, width), notes(stop.notes, width);
         const HandoutCode code = codeOf(stop);
         double butterfly = pictureHeight(stop);
         const double machine = machineHeight(stop), lines = codeHeight(code);
         const QString& now = stop.now;
         const double words = heightOf(now, handoutFont(textFontOfNow, true));
-        const double whole = heightOf(title, handoutFont(stopTitleFont, true)) + text.height() + words + butterfly +
-                             machine + lines + 5 * betweenParts;
+        double whole = heightOf(title, handoutFont(stopTitleFont, true)) + text.height() + words + butterfly + machine +
+                       lines + 5 * betweenParts;
+        // Long tables go on on the next page anyway, and no picture gives way to them.
+        if (const double below = beside.height() + notes.height() + 2 * betweenParts; whole + below <= bottom - above)
+            whole += below;
         if (!m_fresh)
             m_y += betweenStops;
         // A stop is torn only if it does not fit on a page of its own. Where little is missing the picture gives way.
@@ -76,6 +79,10 @@ public:
         });
         picture(machine, [&](const QRectF& area) { paintMachineOf(p, stop, area); });
         picture(lines, [&](const QRectF& area) { paintCode(p, code, area); });
+        if (m_y + beside.height() > bottom && beside.height() <= bottom - above)
+            turn(); // No table is torn that needs not be.
+        flow(beside);
+        flow(notes);
         m_fresh = false;
     }
 
@@ -107,6 +114,8 @@ private:
     }
 
     void flow(const HandoutText& text) {
+        if (text.height() <= 0)
+            return;
         for (double from = 0; from < text.height();) {
             const double piece = text.pieceFrom(from, bottom - m_y);
             if (piece > 0) {
@@ -165,17 +174,18 @@ private:
 } // namespace
 
 void paintHandout(QPainter& painter, const std::function<void()>& nextPage, const Lesson& lesson,
-                  const std::vector<int>& stops, Monitor& monitor, const StopDrawings& drawings, bool answers) {
+                  const std::vector<int>& stops, Monitor& monitor, const StopDrawings& drawings,
+                  const HandoutExtras& extras) {
     Pages pages(painter, nextPage, lesson);
     std::optional<HandoutStop> before;
     for (std::size_t k = 0; k < stops.size(); ++k) {
         monitor.progress(k, stops.size());
         OfStop part(monitor, k, stops.size());
-        HandoutStop stop = handoutStop(lesson, stops[k], before ? &*before : nullptr, part, drawings);
+        HandoutStop stop = handoutStop(lesson, stops[k], before ? &*before : nullptr, part, drawings, extras);
         pages.add(stop);
         before = std::move(stop);
     }
-    if (answers)
+    if (extras.answers)
         pages.addAnswers(stops);
     monitor.progress(stops.size(), stops.size());
 }

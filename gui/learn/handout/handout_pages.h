@@ -16,9 +16,9 @@ namespace walshscope::gui {
 constexpr QSizeF handoutPage(793.7, 1122.5);
 
 /// Paints the stops on one page after the other; the painter stands on the first, and `nextPage` begins another. Told
-/// of progress are the stops. With `answers` a last page says what is right. Throws as handoutStop() does.
+/// of progress are the stops. What is right is a last page. Throws as handoutStop() does.
 void paintHandout(QPainter& painter, const std::function<void()>& nextPage, const Lesson& lesson,
                   const std::vector<int>& stops, Monitor& monitor, const StopDrawings& drawings = {},
-                  bool answers = false);
+                  const HandoutExtras& extras = {});
 
 } // namespace walshscope::gui

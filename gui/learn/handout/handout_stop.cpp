@@ -7,8 +7,14 @@
 #include "gui/learn/handout/handout_costs.h"
 #include "gui/learn/learn_state.h"
 
+#include <QCoreApplication>
+
 namespace walshscope::gui {
 namespace {
+
+struct StopWords {
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::Handout)
+};
 
 const Opened& openedIn(const LessonView& view) { return view.documents.at(QStringLiteral("function")); }
 
@@ -22,19 +28,22 @@ bool sameRun(const HandoutStop& a, const HandoutStop& b) {
 } // namespace
 
 HandoutStop handoutStop(const Lesson& lesson, int stop, const HandoutStop* before, Monitor& monitor,
-                        const StopDrawings& drawings) {
+                        const StopDrawings& drawings, const HandoutExtras& extras) {
     const LessonStop& from = lesson.stops.at(std::size_t(stop));
     HandoutStop made{.number = stop + 1, .title = from.title, .text = from.text, .view = &from.view};
-    const auto ask = [&] {
-        for (const Question& question : from.questions)
-            made.text += QStringLiteral("\n\n") + onPaper(question);
-    };
-    if (const auto drawing = drawings.find(stop); drawing != drawings.end()) {
-        made.drawing = &drawing->second;
-        made.now = drawing->second.words;
-    }
+    for (const Question& question : from.questions)
+        made.text += QStringLiteral("\n\n") + onPaper(question);
+    if (extras.notes && !from.notes.trimmed().isEmpty())
+        made.notes = QStringLiteral("**%1**\n\n").arg(StopWords::tr("Notes for the lecturer")) + from.notes;
+    const auto drawing = drawings.find(stop);
+    if (drawing != drawings.end())
+        made.beside = drawing->second.beside;
     if (from.view.workspace != QLatin1String("learn")) {
-        ask();
+        if (drawing != drawings.end()) {
+            if (drawing->second.painting)
+                made.drawing = &drawing->second;
+            made.now = drawing->second.words;
+        }
         return made;
     }
     made.state = shownIn(learnShownFields(), from.view.state).state;
@@ -54,8 +63,7 @@ HandoutStop handoutStop(const Lesson& lesson, int stop, const HandoutStop* befor
     made.active = FlowModel::stretch(*made.run, state.by, std::clamp(state.step, 0, last));
     made.now = nowInWords(*made.run, made.active);
     if (const QString costs = costsOnPaper(made, from, monitor); !costs.isEmpty())
-        made.text += QStringLiteral("\n\n") + costs;
-    ask();
+        made.beside = costs + QStringLiteral("\n\n") + made.beside;
     return made;
 }
 

@@ -3,16 +3,20 @@
 #pragma once
 
 #include "gui/learn/learning.h"
+#include "gui/lesson/handout_extras.h"
 #include "gui/lesson/lesson.h"
 #include "gui/lesson/stop_drawing.h"
 
 namespace walshscope::gui {
 
+/// Texts are Markdown.
 struct HandoutStop {
     int number = 1; ///< From 1.
     QString title{};
-    QString text{}; ///< Markdown, with the costs that it speaks of and the questions below.
-    QString now{};  ///< What just happened.
+    QString text{};   ///< With the questions below.
+    QString now{};    ///< What just happened; plain.
+    QString beside{}; ///< What it shows beside its picture that is no picture: costs, tables, code.
+    QString notes{};  ///< For the lecturer, below a heading; empty unless they are asked for.
     const LessonView* view = nullptr;
     const StopDrawing* drawing = nullptr; ///< In another workspace; null where there is none.
     LearnState state{};
@@ -23,6 +27,6 @@ struct HandoutStop {
 /// Runs stop 0, 1, …, or takes the run of `before` where both show the same one; refers to the lesson and the drawings.
 /// Throws as Recording does.
 HandoutStop handoutStop(const Lesson& lesson, int stop, const HandoutStop* before, Monitor& monitor,
-                        const StopDrawings& drawings = {});
+                        const StopDrawings& drawings = {}, const HandoutExtras& extras = {});
 
 } // namespace walshscope::gui

@@ -3,7 +3,6 @@
 #include "gui/learn/handout/lesson_page.h"
 
 #include "gui/butterfly/flow_words.h"
-#include "gui/learn/handout/handout_costs.h"
 #include "gui/learn/handout/handout_pictures.h"
 #include "gui/learn/handout/page_pictures.h"
 #include "gui/learn/handout/page_questions.h"
@@ -61,7 +60,7 @@ class Page {
 public:
     explicit Page(const Lesson& lesson) : m_lesson(lesson) {}
 
-    void add(const HandoutStop& stop, Monitor& monitor) {
+    void add(const HandoutStop& stop) {
         m_id = QString::number(stop.number);
         const LessonStop& from = m_lesson.stops[std::size_t(stop.number - 1)];
         QString html = element("h2", QStringLiteral(" tabindex=\"-1\""),
@@ -71,11 +70,12 @@ public:
             html += runOf(stop);
         else if (stop.drawing)
             html += pictureOf(stop, addPicture(stop), stop.now);
-        if (const QString costs = costsOnPaper(stop, from, monitor); !costs.isEmpty())
-            html += htmlOf(costs);
+        html += htmlOf(stop.beside);
         if (!from.questions.empty())
             html += element("h3", {}, escaped(LessonPageWords::tr("Questions"))) +
                     htmlOf(from.questions, stop.number, stop.view->n());
+        if (!stop.notes.isEmpty())
+            html += element("aside", QStringLiteral(" class=\"notes\""), htmlOf(stop.notes));
         m_stops += element("section", QStringLiteral(" id=\"stop=%1\"").arg(m_id), u'\n' + html);
         m_contents += element("li", QStringLiteral(" value=\"%1\"").arg(m_id),
                               element("a", QStringLiteral(" href=\"#stop=%1\"").arg(m_id), escaped(stop.title)));
@@ -239,13 +239,13 @@ private:
 } // namespace
 
 QByteArray lessonPage(const Lesson& lesson, const std::vector<int>& stops, Monitor& monitor,
-                      const StopDrawings& drawings) {
+                      const StopDrawings& drawings, const HandoutExtras& extras) {
     Page page(lesson);
     std::optional<HandoutStop> before;
     for (std::size_t k = 0; k < stops.size(); ++k) {
         monitor.progress(k, stops.size());
-        HandoutStop stop = handoutStop(lesson, stops[k], before ? &*before : nullptr, monitor, drawings);
-        page.add(stop, monitor);
+        HandoutStop stop = handoutStop(lesson, stops[k], before ? &*before : nullptr, monitor, drawings, extras);
+        page.add(stop);
         before = std::move(stop);
     }
     monitor.progress(stops.size(), stops.size());

@@ -10,6 +10,6 @@ namespace walshscope::gui {
 /// of its run, by the kind of step that it is at or, where those would be too many, by a coarser one. The same lesson
 /// gives the same bytes. Told of progress are the stops. Throws as handoutStop() does.
 QByteArray lessonPage(const Lesson& lesson, const std::vector<int>& stops, Monitor& monitor,
-                      const StopDrawings& drawings = {});
+                      const StopDrawings& drawings = {}, const HandoutExtras& extras = {});
 
 } // namespace walshscope::gui

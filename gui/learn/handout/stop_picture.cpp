@@ -3,10 +3,13 @@
 #include "gui/learn/handout/stop_picture.h"
 
 #include "gui/butterfly/flow_words.h"
+#include "gui/butterfly/step_export.h"
 #include "gui/learn/handout/handout_pictures.h"
 #include "gui/plot/theme.h"
 
 #include <QPainter>
+
+#include <cmath>
 
 namespace walshscope::gui {
 namespace {
@@ -17,10 +20,34 @@ constexpr double shareOfCode = 0.4;
 
 } // namespace
 
-void paintStop(QPainter& painter, const HandoutStop& stop, QSize size) {
+StopPicture::StopPicture(const HandoutStop& stop)
+    : m_stop(stop),
+      m_beside(stop.beside, slide.width() - 2 * margin),
+      m_notes(stop.notes, slide.width() - 2 * margin) {}
+
+QSize StopPicture::size() const {
+    double height = slide.height();
+    for (const HandoutText* text : {&m_beside, &m_notes})
+        if (text->height() > 0)
+            height += text->height() + gap;
+    return {slide.width(), int(std::ceil(height))};
+}
+
+void StopPicture::paint(QPainter& painter) const {
+    painter.fillRect(QRect(QPoint(0, 0), size()), printTheme().background);
+    paintSlide(painter);
+    double top = slide.height() - margin + gap;
+    for (const HandoutText* text : {&m_beside, &m_notes})
+        if (text->height() > 0) {
+            text->paint(painter, {margin, top}, 0, text->height());
+            top += text->height() + gap;
+        }
+}
+
+void StopPicture::paintSlide(QPainter& painter) const {
     const Theme theme = printTheme();
-    painter.fillRect(QRect(QPoint(0, 0), size), theme.background);
-    QRectF rest = QRectF(QPointF(0, 0), QSizeF(size)).adjusted(margin, margin, -margin, -margin);
+    const HandoutStop& stop = m_stop;
+    QRectF rest = QRectF(QPointF(0, 0), QSizeF(slide)).adjusted(margin, margin, -margin, -margin);
     painter.setPen(theme.text);
     const auto line = [&](const QString& words, const QFont& font) {
         painter.setFont(font);

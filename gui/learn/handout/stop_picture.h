@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gui/learn/handout/handout_stop.h"
+#include "gui/learn/handout/handout_text.h"
 
 #include <QSize>
 
@@ -11,6 +12,19 @@ class QPainter;
 namespace walshscope::gui {
 
 /// Its title, what just happened, the butterfly, and below or beside it machine and code as far as the stop shows them.
-void paintStop(QPainter& painter, const HandoutStop& stop, QSize size);
+/// As high as a slide, too, unless there is something to read below. Refers to the stop.
+class StopPicture {
+public:
+    explicit StopPicture(const HandoutStop& stop);
+
+    QSize size() const;
+    void paint(QPainter& painter) const;
+
+private:
+    void paintSlide(QPainter& painter) const;
+
+    const HandoutStop& m_stop;
+    HandoutText m_beside, m_notes;
+};
 
 } // namespace walshscope::gui
