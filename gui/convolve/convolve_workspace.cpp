@@ -300,6 +300,8 @@ QWidget* ConvolveWorkspace::beside(const QString& pane) {
 }
 
 void ConvolveWorkspace::showBeside() {
+    for (std::size_t tab = 0; tab < convolveTabNames.size(); ++tab)
+        m_tabs->setTabVisible(int(tab), isBeside(convolveTabNames[tab].data()));
     m_beside->setVisible(scene() != ConvolveScene::Steps &&
                          std::ranges::any_of(convolveTabNames, [this](auto name) { return isBeside(name.data()); }));
 }

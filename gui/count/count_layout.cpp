@@ -143,7 +143,7 @@ QWidget* CountWorkspace::layOutRun() {
     m_columns->addWidget(m_beside);
     m_columns->setStretchFactor(0, 3);
     m_columns->setStretchFactor(1, 2);
-    m_columns->setSizes({520, 440});
+    m_columns->setSizes({600, 340});
     m_rows->setSizes({300, 200});
     for (QSplitter* splitter : {m_rows, m_columns})
         splitter->setChildrenCollapsible(false);

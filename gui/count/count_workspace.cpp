@@ -212,10 +212,11 @@ QWidget* CountWorkspace::header() { return m_header; }
 
 void CountWorkspace::showBeside() {
     const auto is = [this](CountingPane pane) { return isBeside(countingPaneNames[std::size_t(pane)].data()); };
+    const bool hasColumn = is(CountingPane::Code) || is(CountingPane::Break) || is(CountingPane::Scans);
+    m_tabs->keepPlace(m_counted, !hasColumn);
     m_tabs->show(m_counted, is(CountingPane::Result));
     m_tabs->show(m_break, is(CountingPane::Break));
-    m_beside->setVisible(is(CountingPane::Code) || is(CountingPane::Break) || is(CountingPane::Scans) ||
-                         (m_tabs->low() && is(CountingPane::Result)));
+    m_beside->setVisible(hasColumn);
 }
 
 } // namespace walshscope::gui

@@ -71,6 +71,7 @@ ScansPane::ScansPane(CountingModel& model, QWidget* parent)
     m_table->setHorizontalHeaderLabels({tr("in global memory"), inTwoLines(scanTitle(ScanKind::ScanScanAdd)),
                                         inTwoLines(scanTitle(ScanKind::ReduceThenScan))});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    keepWhole(*m_table, 60);
     leaveTransportKeys(*m_table);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

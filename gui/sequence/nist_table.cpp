@@ -3,6 +3,7 @@
 #include "gui/sequence/nist_table.h"
 #include "gui/tables/plain_table.h"
 
+#include <QEvent>
 #include <QHeaderView>
 
 namespace walshscope::gui {
@@ -29,7 +30,17 @@ NistTable::NistTable(QWidget* parent)
             setItem(row, column, item);
         }
     }
+    keepWidth();
+}
+
+void NistTable::keepWidth() {
     setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("−2.5 < T ≤ −1.5 – Blocks – Expected – –")));
+}
+
+void NistTable::changeEvent(QEvent* event) {
+    QTableWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        keepWidth();
 }
 
 void NistTable::setTest(const LinearComplexityTest* test) {

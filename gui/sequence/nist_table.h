@@ -24,7 +24,12 @@ public:
     /// Greys what is shown: it is of an earlier test.
     void setStale(bool stale) { m_grey->setStale(stale); }
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void keepWidth();
+
     StaleDelegate* m_grey;
 };
 

@@ -6,6 +6,8 @@
 #include <QHeaderView>
 #include <QTableView>
 
+#include <algorithm>
+
 namespace walshscope::gui {
 namespace {
 
@@ -40,6 +42,15 @@ void makePlain(QTableView& table) {
     table.verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     new RowHeight(table);
     table.horizontalHeader()->setHighlightSections(false);
+}
+
+void keepWhole(QTableView& table, int mostLetters) {
+    const auto fit = [&table, mostLetters] {
+        table.setMinimumWidth(std::min(table.horizontalHeader()->length() + 2 * table.frameWidth(),
+                                       mostLetters * table.fontMetrics().averageCharWidth()));
+    };
+    QObject::connect(table.horizontalHeader(), &QHeaderView::sectionResized, &table, fit);
+    fit();
 }
 
 } // namespace walshscope::gui

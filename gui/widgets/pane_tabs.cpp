@@ -55,6 +55,12 @@ void PaneTabs::show(QWidget* pane, bool shown) {
     arrange();
 }
 
+void PaneTabs::keepPlace(QWidget* pane, bool kept) {
+    if (const auto found = std::ranges::find(m_shared, pane, &Shared::pane); found != m_shared.end())
+        found->keepsPlace = kept;
+    arrange();
+}
+
 void PaneTabs::follow(QWidget* page, int lines) {
     m_page = page;
     m_lines = lines;
@@ -74,18 +80,18 @@ void PaneTabs::measure() {
 void PaneTabs::arrange() {
     const bool before = std::exchange(m_arranging, true);
     for (const Shared& each : m_shared) {
-        const bool here = indexOf(each.pane) >= 0;
-        if (m_low && !here) {
+        const bool here = indexOf(each.pane) >= 0, isTab = m_low && !each.keepsPlace;
+        if (isTab && !here) {
             addTab(each.pane, each.title);
-        } else if (!m_low && here) {
+        } else if (!isTab && here) {
             removeTab(indexOf(each.pane));
             each.pane->setSizePolicy(QSizePolicy::Preferred, each.pane->sizePolicy().verticalPolicy());
             each.place->layout()->addWidget(each.pane);
             each.pane->show();
         }
-        if (m_low)
+        if (isTab)
             setTabVisible(indexOf(each.pane), each.shown);
-        each.place->setVisible(!m_low && each.shown);
+        each.place->setVisible(!isTab && each.shown);
     }
     measurePages();
     int seen = 0;

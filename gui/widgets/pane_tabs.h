@@ -22,6 +22,8 @@ public:
     QWidget* share(QWidget* pane, const QString& title);
     /// Wherever it stands.
     void show(QWidget* pane, bool shown);
+    /// Of a shared pane: it stands in its place where the page is low, too.
+    void keepPlace(QWidget* pane, bool kept);
     /// In front, where it is a tab.
     void raise(QWidget* pane);
     /// The page is low if it is lower than so many lines of text.
@@ -44,6 +46,7 @@ private:
         QString title;
         QWidget* place;
         bool shown = true;
+        bool keepsPlace = false;
     };
 
     void measure();

@@ -224,8 +224,9 @@ private:
             if (one.seen.isEmpty() && (across || down))
                 continue;
             together += one.text + u' ';
-            // Newer styles leave the words of a tab a little less room than a line of its font has.
-            const int spare = qobject_cast<const QTabBar*>(&widget) ? 2 : 1;
+            // Newer styles leave the words of a tab a little less room than a line of its font has, and digits reach
+            // neither its top nor its bottom.
+            const int spare = qobject_cast<const QTabBar*>(&widget) || isNumber(one.text) ? 2 : 1;
             const QRectF place = one.place.adjusted(1, spare, -1, -spare);
             const bool wide = !across && (place.left() < one.seen.left() || place.right() > one.seen.right());
             const bool high = !down && (place.top() < one.seen.top() || place.bottom() > one.seen.bottom());
@@ -271,6 +272,10 @@ private:
     /// Texts are written in pieces: a line, or what stands before an underlined letter.
     static QString letters(const QString& text) {
         return QString(text).remove(QRegularExpression(QStringLiteral("\\s")));
+    }
+
+    static bool isNumber(const QString& text) {
+        return std::ranges::all_of(text, [](QChar c) { return c.isDigit() || c == u'−' || c == u','; });
     }
 
     static QString words(const QRect& rect) {

@@ -26,7 +26,7 @@ MatrixPairView::MatrixPairView(Learning& learning, QWidget* parent) : Picture(le
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     connect(&learning, &Learning::recordingChanged, this, [this] {
-        updateGeometry();
+        keepHeight();
         update();
     });
     connect(&learning.hover(), &ObservedSelection::changed, this, [this] { update(); });
@@ -79,7 +79,16 @@ int MatrixPairView::heightForWidth(int width) const {
 }
 
 /// A scroll area that has no bar yet would keep it at the height of a wider one.
-void MatrixPairView::resizeEvent(QResizeEvent*) { setMinimumHeight(heightForWidth(width())); }
+void MatrixPairView::keepHeight() {
+    setMinimumHeight(heightForWidth(width()));
+    updateGeometry();
+}
+
+void MatrixPairView::changeEvent(QEvent* event) {
+    Picture::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        keepHeight();
+}
 
 QStringList MatrixPairView::titles() const {
     const std::uint32_t columns = rows() ? size() / rows() : 0;

@@ -33,9 +33,11 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
+    void resizeEvent(QResizeEvent*) override { keepHeight(); }
+    void changeEvent(QEvent* event) override;
 
 private:
+    void keepHeight();
     QStringList titles() const;
     struct Shape {
         std::uint32_t columns, rows;                     ///< Places of the left matrix.
