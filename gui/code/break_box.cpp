@@ -65,6 +65,9 @@ BreakBox::BreakBox(QWidget* parent)
     m_schedules->setToolTip(tr("Between two barriers a GPU may run the threads in any order. A kernel without races "
                                "gives the same result in all of them."));
     m_schedules->setFocusPolicy(Qt::TabFocus);
+    // Their type grows before an audience; the other box may shorten what it says.
+    m_schedules->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_schedules->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
     for (const QString& order : {tr("in order"), tr("backwards"), tr("mixed")})
         m_schedules->addItem(order);
     m_choices->setObjectName(QStringLiteral("breakChoices"));

@@ -78,8 +78,11 @@ MethodPane::MethodPane(CompareModel& model, QWidget* parent)
     }
     m_samples->setKeyboardTracking(false);
     connect(m_samples, &QSpinBox::valueChanged, this, &MethodPane::take);
-    for (QComboBox* box : {m_launches, m_caches})
+    for (QComboBox* box : {m_launches, m_caches}) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToContents); // Their type grows before an audience.
+        box->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
         connect(box, &QComboBox::activated, this, &MethodPane::take);
+    }
     connect(&m_model, &CompareModel::rowsChanged, this, [this] {
         showMethod();
         showMachine();

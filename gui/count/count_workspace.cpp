@@ -113,6 +113,7 @@ void CountWorkspace::showStep() {
 }
 
 void CountWorkspace::showState() {
+    showBeside();
     m_tabs->raise(paneOf(m_model.state().pane));
     sayNow();
     showPredicting();
@@ -217,6 +218,8 @@ void CountWorkspace::showBeside() {
     m_tabs->show(m_counted, is(CountingPane::Result));
     m_tabs->show(m_break, is(CountingPane::Break));
     m_beside->setVisible(hasColumn);
+    // Of ordinary CPU code there is no picture, and an audience reads the code.
+    m_rows->setVisible(!presenting() || !m_model.state().counter->onHost() || is(CountingPane::Result));
 }
 
 } // namespace walshscope::gui

@@ -43,7 +43,7 @@ CountedPane::CountedPane(CountingModel& model, QWidget* parent)
     makePlain(*m_table);
     m_table->setFont(monospaced());
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    keepWhole(*m_table, 30);
+    keepWhole(*m_table, 40);
     leaveTransportKeys(*m_table);
     m_cost->setContentsMargins(px::close, 0, px::field, px::close);
     auto* both = new QHBoxLayout;

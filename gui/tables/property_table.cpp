@@ -111,7 +111,7 @@ void PropertyTable::addSheet(const PropertySheet& sheet, const PropertySheet* co
     const int head = rowCount();
     insertRow(head);
     QTableWidgetItem* title =
-        add(m_grey->stale() ? tr("%1 (earlier)").arg(sheet.title) : sheet.title, QString(), head, 0);
+        add(m_grey->stale() ? tr("%1 (earlier)").arg(sheet.title) : sheet.title, sheet.title, head, 0);
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);
     title->setFont(bold);

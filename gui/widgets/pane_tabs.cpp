@@ -39,8 +39,10 @@ QWidget* PaneTabs::share(QWidget* pane, const QString& title) {
 
 void PaneTabs::raise(QWidget* pane) {
     const bool before = std::exchange(m_arranging, true);
-    if (const int tab = indexOf(pane); tab >= 0 && isTabVisible(tab))
-        setCurrentIndex(tab);
+    // Where it has a place of its own, that may be on one of the pages.
+    for (int tab = 0; tab < count(); ++tab)
+        if (isTabVisible(tab) && (widget(tab) == pane || widget(tab)->isAncestorOf(pane)))
+            setCurrentIndex(tab);
     m_arranging = before;
 }
 
