@@ -90,14 +90,6 @@ public:
     static double number(QString text) {
         return text.replace(u'−', u'-').remove(u',').toDouble();
     }
-    /// All that is written, for who looks why something is not.
-    QString everything() const {
-        QStringList all;
-        for (const Written& each : m_written)
-            all << nameOf(*each.widget) + QStringLiteral(": ") + each.pieces.join(u'|');
-        return all.join(u'\n');
-    }
-
 private:
     struct Written {
         const QWidget* widget;

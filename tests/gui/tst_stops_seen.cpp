@@ -24,13 +24,17 @@ using Look = std::function<QString(const SightOfStop& sight, const QStringList& 
 
 QString unless(bool isSo, const QString& why) { return isSo ? QString() : why; }
 
-/// In sight, and nothing of it is to be scrolled to.
+/// In sight; in the window nothing of a table is to be scrolled to, either.
 Look part(const char* name) {
     return [name = QString::fromLatin1(name)](const SightOfStop& sight, const QStringList&) {
         const QWidget* found = sight.part(name);
         const auto* area = qobject_cast<const QAbstractItemView*>(found);
         return unless(found, name + QStringLiteral(" is not in sight")) +
-               unless(!area || !scrolls(*area->horizontalScrollBar()), name + QStringLiteral(" is to be scrolled"));
+               unless(!area || sight.isPresented() || !scrolls(*area->horizontalScrollBar()),
+                      QStringLiteral("%1 is %2 pixels wide, and %3 are to be scrolled to")
+                          .arg(name)
+                          .arg(found ? found->width() : 0)
+                          .arg(area ? area->horizontalScrollBar()->maximum() : 0));
     };
 }
 /// The same of what may be scrolled across.
@@ -69,6 +73,8 @@ Look inTheWindow(const Look& look) {
         return sight.isPresented() ? QString() : look(sight, named);
     };
 }
+/// An audience has the first of the costs in sight, for they are many, and the lecturer scrolls.
+Look inCosts() { return inTheWindow(words("%1", "costBars")); }
 Look menu(const char* name, const char* entry) {
     return inTheWindow([=](const SightOfStop& sight, const QStringList&) {
         for (const QAction* each : sight.window().menuBar()->actions())
@@ -140,22 +146,21 @@ const std::vector<Named>& names() {
         {"learn", "line with a cross", words("read too late", "butterfly")},
         {"learn", "(?:in|have) the code|beside the lines", part("codeView")},
         {"learn", "the costs", part("costStrip")},
-        {"learn", "(?:moves|the costs show) ([0-9,]*[0-9])", words("%1", "costBars")},
-        {"learn", "([0-9,]*[0-9]) sectors of global memory", words("%1", "costBars")},
-        {"learn", "where (?:A[0-9] has|those of A4 move|A4 moves) ([0-9,]*[0-9])", words("%1", "costBars")},
-        {"learn", "instead of A[0-9]'s ([0-9,]*[0-9])", words("%1", "costBars")},
-        {"learn", "([0-9]+) shuffles", words("%1", "costBars")},
+        {"learn", "(?:moves|the costs show) ([0-9,]*[0-9])", inCosts()},
+        {"learn", "([0-9,]*[0-9]) sectors of global memory", inCosts()},
+        {"learn", "where (?:A[0-9] has|those of A4 move|A4 moves) ([0-9,]*[0-9])", inCosts()},
+        {"learn", "instead of A[0-9]'s ([0-9,]*[0-9])", inCosts()},
+        {"learn", "([0-9]+) shuffles", inCosts()},
         {"learn", "(?:race )?report (?:names|counts)", part("breakReport")},
         {"learn", "([0-9]) of the 8 results are wrong", words("%1 of 8 results are wrong", "breakReport")},
         {"learn", "matrix (?:of|has) ([0-9]+) rows", words("%1 × 1024, in memory", "memoryView")},
-        {"learn", "column by column", words("as it is read", "memoryView")},
-        {"learn", "partners, mask by mask", part("shuffles")},
+        {"learn", "partners, mask by mask", together({words("mask 1: level 1"), words("mask 16: level 5")})},
         {"learn", "rows of the matrix", part("rowWaves")},
         {"learn", "The spectrum of such a word|[Tt]he bar at a|[Ll]ongest bar", part("spectrumBars")},
         {"learn", "Hadamard or dyadic order", together({part("order_hadamard"), part("order_dyadic")})},
         {"learn", "the slider", part("noiseSlider")},
         {"learn", "line above the picture", part("noiseWords")},
-        {"learn", "paragraph at the right", part("costTitle")},
+        {"learn", "paragraph at the right", words("measured on an NVIDIA H200", "costStrip")},
         {"learn", "variants above the picture", inTheWindow(part("computedBy"))},
 
         {"inspect", "\\b(?:LATs?|DDTs?|BCT|three tables)\\b", either(part("tableView"), part("comparedFirst"))},
@@ -186,7 +191,7 @@ const std::vector<Named>& names() {
 
         {"count", "row (?:\\*\\*)?(input|sorted|place|count)\\b", row(1)},
         {"count", "a bar for each value|the bar of|Point at the bar", part("countedPlot")},
-        {"count", "read the table", part("countedTable")},
+        {"count", "read the table", together({begun("countedTable"), words("Masks", "countedTable")})},
         {"count", "[Tt]he report at the right", part("breakReport")},
         {"count", "The table says|row of the table", part("scansTable")},
 
@@ -368,7 +373,9 @@ QStringList unseen(const SightOfStop& sight, const LessonStop& stop) {
             look(strong, known->second, {strong});
         else if (!terms().contains(strong))
             lines << QStringLiteral("says “%1”, which nobody knows").arg(strong);
-    for (const QString& id : everyMatch("(?<![\\w−])([A-Z][0-9]|GS|GB|HG)(?![\\w(])", said)) {
+    for (const QString& id : everyMatch("(?<![\\w−])([A-Z][0-9]|GS|GB|HG)(?![\\w(-])", said)) {
+        if (emphasised().contains(id))
+            continue; // A key.
         if (!contenderOrNull(id.toStdString()))
             lines << QStringLiteral("says %1, which nobody knows").arg(id);
         else if (idsShown(sight).contains(id) && !sight.says(id))
@@ -390,6 +397,16 @@ QStringList unseen(const SightOfStop& sight, const LessonStop& stop) {
     for (const Question& question : stop.questions)
         if (const auto spot = question.answer->spot(); spot && !sight.sees(*spot))
             lines << QStringLiteral("asks “%1”, and that is not in sight").arg(question.ask);
+    return lines;
+}
+
+/// What is counted for the stop before may still be shown in grey.
+QStringList unseenAtRest(Window& window, const LessonStop& stop) {
+    QStringList lines = unseen(SightOfStop(window), stop);
+    for (int round = 0; round < 40 && !lines.isEmpty(); ++round) {
+        QTest::qWait(50);
+        lines = unseen(SightOfStop(window), stop);
+    }
     return lines;
 }
 
@@ -440,7 +457,6 @@ void TestStopsSeen::whatIsNamedIsInSight() {
     QStringList wrong;
     const std::vector<LessonStop> stops = window.lessonBar()->lesson()->stops;
     for (const QSize& size : {QSize(1280, 720), QSize(1280, 640), QSize(1920, 1080)}) {
-        if (qEnvironmentVariableIsSet("HH") && qEnvironmentVariableIntValue("HH") != size.height()) continue;
         window.resize(size);
         for (std::size_t stop = 0; stop < stops.size(); ++stop) {
             window.lessonBar()->setStop(int(stop));
@@ -450,8 +466,7 @@ void TestStopsSeen::whatIsNamedIsInSight() {
             QStringList lines = CutOff::atRest(window);
             if (window.size() != size)
                 lines << QStringLiteral("the window is %1 by %2").arg(window.width()).arg(window.height());
-            const SightOfStop sight(window);
-            lines << unseen(sight, stops[stop]);
+            lines << unseenAtRest(window, stops[stop]);
             for (const QString& line : lines)
                 wrong << QStringLiteral("stop %1 at %2: %3").arg(stop + 1).arg(size.height()).arg(line);
             if (!folder.isEmpty())
@@ -459,8 +474,6 @@ void TestStopsSeen::whatIsNamedIsInSight() {
                                        .arg(folder, QString::fromUtf8(QTest::currentDataTag()))
                                        .arg(stop + 1)
                                        .arg(size.height()));
-            if (qEnvironmentVariableIsSet("WALSHSCOPE_TEST_WORDS"))
-                qInfo().noquote() << "stop" << stop + 1 << size << "\n" << sight.everything();
         }
     }
     for (const QString& line : wrong)
