@@ -192,7 +192,7 @@ const std::vector<Named>& names() {
         {"count", "row (?:\\*\\*)?(input|sorted|place|count)\\b", row(1)},
         {"count", "a bar for each value|the bar of|Point at the bar", part("countedPlot")},
         {"count", "read the table", together({begun("countedTable"), words("Masks", "countedTable")})},
-        {"count", "[Tt]he report at the right", part("breakReport")},
+        {"count", "[Tt]he report at the right", words("The race detector found 3 races", "breakBox")},
         {"count", "The table says|row of the table", part("scansTable")},
 
         {"compare", "point at the right", part("samplesPlot")},
