@@ -4,6 +4,7 @@
 
 #include "gui/butterfly/flow_words.h"
 #include "gui/widgets/look.h"
+#include "gui/widgets/type_size.h"
 
 #include <QFontInfo>
 #include <QFontMetricsF>
@@ -50,7 +51,8 @@ ButterflyLayout::ButterflyLayout(const ButterflyScene& scene, const QRectF& area
     m_graph = area.adjusted(padding, padding, -padding, -padding);
     const QFontMetricsF metrics(scene.font);
     m_line = std::ceil(metrics.height());
-    m_small = withPixelSize(scene.font, std::round(QFontInfo(scene.font).pixelSize() * smallType));
+    m_small =
+        withPixelSize(scene.font, std::round(QFontInfo(scene.font).pixelSize() * std::max(smallType, leastShare())));
     if (!scene.title.isEmpty()) {
         QFont bold = scene.font;
         bold.setBold(true);
@@ -87,10 +89,16 @@ void ButterflyLayout::layOutFlow(const ButterflyScene& scene, double line) {
     const double share = m_pitch > airyPitch * line ? airyShare : nodeShare;
     m_node.setHeight(std::clamp(m_pitch * share, 2.0, largeType * line + px::edge));
     const double beside = QFontInfo(scene.numbers).pixelSize(), base = std::round(largeType * beside);
+    const double least = std::max(smallestNumbers, std::min(scene.leastNumbers, beside));
     m_labels = m_pitch < QFontMetricsF(scene.numbers).height()
-                   ? withPixelSize(scene.numbers, std::clamp(std::floor(m_pitch * 0.85), smallestNumbers, beside))
+                   ? withPixelSize(scene.numbers, std::clamp(std::floor(m_pitch * 0.85), least, beside))
                    : scene.numbers;
     const QFontMetricsF label(m_labels);
+    // The name of the first row may be higher than the row, and a title stands above it.
+    if (const double over = (label.height() - m_pitch) / 2; scene.leastNumbers > 0 && over > 0) {
+        m_graph.adjust(0, over, 0, 0);
+        m_pitch = m_graph.height() / m_range.count;
+    }
     const double roomy = 240 * (m_n + 1);
     m_binary = m_n > 1 && m_graph.width() > roomy + 2 * label.horizontalAdvance(QString(m_n, u'0'));
     const QString longest = QStringLiteral("W(%1)").arg(m_size - 1);
@@ -114,7 +122,7 @@ void ButterflyLayout::layOutFlow(const ButterflyScene& scene, double line) {
         m_numbers = withPixelSize(m_numbers, std::floor(size * (most - 6) / (wanted - 10)));
         wanted = most;
     }
-    if (size < smallestNumbers || m_numbers.pixelSize() < smallestNumbers) {
+    if (size < least || m_numbers.pixelSize() < least) {
         m_showsValues = false;
         const double dot = std::clamp(m_pitch * 0.7, 2.0, 11.0);
         m_node = QSizeF(dot, dot);

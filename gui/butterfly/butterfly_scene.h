@@ -57,6 +57,7 @@ struct ButterflyScene {
     Theme theme{};
     QFont font{};
     QFont numbers{};         ///< The font's companion of fixed width.
+    double leastNumbers = 0; ///< Pixels of a number: smaller ones cannot be read by whom the picture is for.
     double detail = 1;       ///< Pixels a unit of the painter is worth: what the strip is pooled for.
     bool isOnScreen = false; ///< Made of pixels, not of lines.
     QString title{};         ///< Drawn above, unless empty.

@@ -8,7 +8,9 @@
 #include "gui/plot/motion.h"
 #include "gui/plot/type.h"
 #include "gui/widgets/look.h"
+#include "gui/widgets/type_size.h"
 
+#include <QFontInfo>
 #include <QPainter>
 #include <QScrollBar>
 
@@ -74,6 +76,8 @@ ButterflyScene ButterflyView::scene() const {
     scene.theme = themeFrom(palette());
     scene.font = font();
     scene.numbers = monospaced(font());
+    if (m_forAudience) // Whoever makes all type larger wants no fewer numbers.
+        scene.leastNumbers = std::floor(QFontInfo(scene.numbers).pixelSize() / std::max(1.0, typeSize()));
     scene.detail = devicePixelRatioF();
     scene.isOnScreen = true;
     if (m_motion.state() == QAbstractAnimation::Running)
@@ -173,7 +177,7 @@ void ButterflyView::focusForTyping() {
 IndexRange ButterflyView::fitting() const {
     ButterflyScene whole = scene();
     whole.visible = {};
-    if (whole.isStrip())
+    if (whole.isStrip() || m_forAudience)
         return {};
     const double pitch = ButterflyLayout::readablePitch(whole.numbers);
     const double size = whole.recording->size();
@@ -183,6 +187,15 @@ IndexRange ButterflyView::fitting() const {
     const double room =
         std::floor(ButterflyLayout(whole, roomBeside(m_scroll->sizeHint().width())).graph().height() / pitch);
     return {0, std::clamp(room, std::min(fewest, size), size)};
+}
+
+void ButterflyView::setForAudience(bool forAudience) {
+    if (forAudience == m_forAudience)
+        return;
+    m_forAudience = forAudience;
+    if (m_fits && m_model.recording())
+        showRange({m_visible.first, fitting().count});
+    update();
 }
 
 void ButterflyView::fit() {

@@ -51,6 +51,9 @@ public:
     bool leaveCursor() override;
     void restyle() override;
 
+    /// Who sits far away sees every row, and no number that cannot be read from there.
+    void setForAudience(bool forAudience);
+
     /// Count 0: everything.
     const IndexRange& visible() const { return m_visible; }
 
@@ -106,6 +109,7 @@ private:
     bool m_fits = true;                            ///< Nobody has zoomed.
     std::optional<IndexRange> m_beforePredictions; ///< While Predict first asks, which may need more room.
     int m_n = -1;                                  ///< The zoom belongs to that n.
+    bool m_forAudience = false;
     IndexRange m_draggedRange;
     std::optional<Node> m_selectedBefore; ///< The last click.
 };

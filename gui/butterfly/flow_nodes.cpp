@@ -98,7 +98,8 @@ void paintNode(QPainter& painter, const QRectF& rect, const NodeLook& look, cons
         drawRounded(painter, rect);
         if (look.known) {
             painter.setPen(look.share == 0 ? theme.text : theme.onData);
-            painter.drawText(rect, Qt::AlignCenter, look.text);
+            // A line of the font may be higher than the node, its digits are not.
+            painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip, look.text);
         }
     }
     if (look.wrong)

@@ -102,6 +102,7 @@ CompareWorkspace::~CompareWorkspace() { deleteChildWidgets(*this); }
 QWidget* CompareWorkspace::layOutComparison() {
     auto* page = new QWidget(this);
     makeHeading(*m_now, largeType);
+    tellBy(*m_now, largeType);
     for (WordsLabel* words : {m_now, m_note, m_method, m_pointed})
         words->setContentsMargins(px::edge, px::close, px::edge, 0);
     m_method->setForegroundRole(QPalette::PlaceholderText);

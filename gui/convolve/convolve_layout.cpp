@@ -130,6 +130,8 @@ ConvolveWorkspace::ConvolveWorkspace(Documents& documents, Devices& devices, QWi
     m_columns->setSizes({750, 290});
     for (WordsLabel* words : {m_facts, m_stepWords, m_markWords, m_hoverWords})
         words->setContentsMargins(px::edge, px::close, px::edge, px::close);
+    for (WordsLabel* words : {m_stepWords, m_markWords})
+        tellBy(*words, 1);
     auto* said = new QHBoxLayout;
     said->setSpacing(px::group);
     said->addWidget(m_stepWords, 3);

@@ -120,6 +120,7 @@ QWidget* CountWorkspace::layOutRun() {
     m_staleNote->setSizePolicy(keepsItsPlace);
 
     makeHeading(*m_now, largeType);
+    tellBy(*m_now, largeType);
     m_now->setContentsMargins(px::edge, px::field, px::edge, px::close);
     explainWordsOf(*m_now);
     m_rows->addWidget(m_picture);

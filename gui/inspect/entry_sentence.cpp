@@ -56,6 +56,8 @@ EntrySentence::EntrySentence(QWidget* parent)
     }
 }
 
+std::array<QWidget*, 2> EntrySentence::parts() const { return {m_entry, m_meaning}; }
+
 void EntrySentence::show(const EntryWords& words) {
     if (words == m_words)
         return;

@@ -6,6 +6,8 @@
 #include "gui/plot/spectrum_view.h"
 #include "gui/widgets/row_bar.h"
 
+#include <array>
+
 class QLabel;
 
 namespace walshscope::gui {
@@ -32,6 +34,8 @@ public:
 
     void show(const EntryWords& words);
     const EntryWords& words() const { return m_words; }
+    /// The entry, and what it means.
+    std::array<QWidget*, 2> parts() const;
 
 private:
     EntryWords m_words;

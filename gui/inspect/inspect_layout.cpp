@@ -166,6 +166,8 @@ QWidget* InspectWorkspace::layOutPlots() {
 
 /// What is selected, its spectrum with what changes that, and the tabs.
 QWidget* InspectWorkspace::layOutReading() {
+    for (QWidget* words : m_sentence->parts())
+        tellBy(*words, words == m_sentence->parts().front() ? largeType : smallType);
     m_order->setObjectName(QStringLiteral("orderBox"));
     m_order->setAccessibleName(tr("Order of the spectrum"));
     m_order->setToolTip(tr("In which order the masks of the spectrum stand"));
@@ -177,8 +179,9 @@ QWidget* InspectWorkspace::layOutReading() {
     m_staleNote->setTextFormat(Qt::PlainText);
     m_staleNote->setForegroundRole(QPalette::PlaceholderText);
     m_staleNote->hide();
-    auto* reading = new QWidget(m_mapAndPlots);
-    auto* bar = new RowBar(reading, 0);
+    m_reading = new QWidget(m_mapAndPlots);
+    auto* bar = new RowBar(m_reading, 0);
+    m_choosing = bar;
     bar->add(m_chooser, 1);
     bar->add(m_staleNote);
     bar->add(m_order);
@@ -188,12 +191,32 @@ QWidget* InspectWorkspace::layOutReading() {
     m_rows->setStretchFactor(1, 3);
     m_rows->setSizes({300, 300});
     m_tabs->insertTab(0, layOutDistribution(), tr("Distribution"));
-    auto* layout = new QVBoxLayout(reading);
+    auto* layout = new QVBoxLayout(m_reading);
     layout->setContentsMargins(px::group, px::field, px::group, 0);
     layout->addWidget(m_sentence);
     layout->addWidget(bar);
     layout->addWidget(m_rows, 1);
-    return reading;
+    return m_reading;
+}
+
+/// The map of an S-box is the picture, otherwise the spectrum with how often each value comes. A stop speaks of the tab
+/// that it brings to the front.
+void InspectWorkspace::showBeside() {
+    const bool hasMap = !m_tablePane->isHidden();
+    const bool spectrum = !hasMap || isBeside(spectrumPane);
+    const bool tabs = !hasMap || isBeside(tabPane) || (stop() && m_paneGiven != "distribution");
+    m_choosing->setVisible(!presenting() || isBeside(spectrumPane));
+    m_rows->widget(0)->setVisible(spectrum);
+    m_tabs->setVisible(tabs);
+    m_reading->setVisible(spectrum || tabs);
+    // What is said of the map has no place beside it then.
+    const bool above = presenting() && hasMap;
+    auto* place = (above ? m_mapAndPlots->parentWidget() : m_reading)->layout();
+    if (m_sentence->parentWidget() != place->parentWidget())
+        static_cast<QVBoxLayout*>(place)->insertWidget(0, m_sentence);
+    const bool alone = above && m_reading->isHidden();
+    m_mapAndPlots->parentWidget()->layout()->setContentsMargins(above ? px::field : 0, above ? px::close : 0,
+                                                                alone ? px::edge : 0, 0);
 }
 
 QWidget* InspectWorkspace::layOutDistribution() {

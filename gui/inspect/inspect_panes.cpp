@@ -96,6 +96,7 @@ void InspectWorkspace::showPanes() {
         }
     }
     raisePane(QString::fromStdString(m_paneWanted));
+    showBeside();
 }
 
 void InspectWorkspace::raisePane(const QString& name) {

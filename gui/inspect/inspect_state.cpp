@@ -134,6 +134,7 @@ void InspectWorkspace::setState(const InspectState& state) {
     m_model.setOrder(state.order);
     m_tablePane->setLook(state.table);
     m_tableButton->setChecked(state.valuesAsTable);
+    m_paneGiven = state.pane;
     if (m_alone) // For when nothing is compared any more.
         m_alone->pane = state.pane;
     else
@@ -199,7 +200,7 @@ void InspectWorkspace::apply(const RenderOptions& options, const std::function<v
 namespace {
 
 const bool hasState =
-    addStateForm<InspectShown>("inspect", shownFields, {.documents = {"function", "other"}, .panes = {sheetPane}});
+    addStateForm<InspectShown>("inspect", shownFields, {.documents = {"function", "other"}, .panes = {sheetPane, spectrumPane, tabPane}});
 
 } // namespace
 } // namespace walshscope::gui

@@ -9,6 +9,9 @@
 
 namespace walshscope::gui {
 
+/// Of StopShown, beside the map of an S-box: the spectrum of a component, and the tab in front.
+constexpr auto spectrumPane = "spectrum", tabPane = "tab";
+
 /// Devices that are not known yet have a name all the same.
 struct InspectState {
     std::string variant = "auto", device = "auto";

@@ -88,6 +88,7 @@ public:
 protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
+    void showBeside() override;
 
 private:
     void createBeginnings(Documents& documents);
@@ -142,6 +143,8 @@ private:
     QToolButton* m_computedBy;
     QStackedWidget* m_pages;
     EntrySentence* m_sentence;
+    QWidget* m_reading;  ///< What is beside the map.
+    QWidget* m_choosing; ///< Of the spectrum.
     std::pair<InputPointer, std::optional<TablePlace>> m_entrySaid; ///< The entry that it tells of.
     ComponentChooser* m_chooser;
     QComboBox* m_order;
@@ -168,6 +171,7 @@ private:
     DistributionsPane* m_distributions;
     std::vector<InspectPane*> m_panes;         ///< All, also those that have no tab now.
     std::string m_paneWanted = "distribution"; ///< To be in front as soon as it has a tab.
+    std::string m_paneGiven = "distribution";  ///< By a state.
     bool m_arranging = false;                  ///< Tabs come and go.
     bool m_shownDetails = false;
     MarkSelection m_marked; ///< The value, W(a) or another, that spectrum, distributions, table and map mark.

@@ -46,7 +46,7 @@ ProfilesPicture::ProfilesPicture(const TableProfiles& profiles, const TableSourc
 QString ProfilesPicture::written(double value) const { return m_table.text({}, value); }
 
 void ProfilesPicture::paint(QPainter& painter, const Theme& theme, const QFont& font) const {
-    const QFont small = scaled(font, smallType);
+    const QFont small = smallBeside(font);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
     for (const Strip* strip : {&m_below, &m_beside})

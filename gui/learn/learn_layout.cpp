@@ -175,6 +175,7 @@ QWidget* LearnWorkspace::layOutRun() {
 
     // From the last row it is read after the picture and before anything else.
     makeHeading(*m_now, largeType);
+    tellBy(*m_now, largeType);
     m_now->setContentsMargins(0, px::field, 0, px::close);
     explainWordsOf(*m_now);
     auto* above = new QHBoxLayout;

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Learn before an audience: the picture and what a stop speaks of, in type that is read from the last row.
+#include "gui/butterfly/butterfly_view.h"
 #include "gui/learn/code/code_pane.h"
 #include "gui/learn/code/cost_strip.h"
 #include "gui/learn/code/learn_break_box.h"
 #include "gui/learn/learn_workspace.h"
 #include "gui/learn/machine/machine_view.h"
 #include "gui/learn/runs/runs_pane.h"
-#include "gui/plot/type.h"
 #include "gui/source/noise_bar.h"
-#include "gui/widgets/look.h"
 #include "gui/widgets/pane_tabs.h"
 #include "gui/widgets/words_label.h"
 
@@ -29,6 +28,7 @@ void LearnWorkspace::setPresenting(bool presenting) {
     Workspace::setPresenting(presenting);
     m_now->setLines(presenting ? 2 : 1);
     m_code->setPresenting(presenting);
+    m_butterfly->setForAudience(presenting);
     showBeside();
 }
 
@@ -54,11 +54,6 @@ QWidget* LearnWorkspace::beside(const QString& pane) {
 void LearnWorkspace::showSpot(const Spot& spot) {
     if (spot.kind == Spot::Kind::Node)
         m_learning.setSelected(Node{int(spot.first), std::uint32_t(spot.second)});
-}
-
-void LearnWorkspace::fitPresentedType() {
-    keepTypeSize(*m_now, presenting() ? presentedType : largeType);
-    Workspace::fitPresentedType();
 }
 
 /// An audience sees the picture and what the stop speaks of, until the lecturer asks for more.

@@ -94,7 +94,6 @@ private:
     void sayPredicted(int right, int wrong, int open);
 
     // Before an audience, in learn_presenting.cpp.
-    void fitPresentedType() override;
     void showBeside() override;
     void showPanes();
     QWidget* paneOf(Pane which) const;

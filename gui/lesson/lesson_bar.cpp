@@ -261,7 +261,8 @@ void LessonBar::showWhatCanBeDone() {
 void LessonBar::fitWidth() {
     const int character = fontMetrics().averageCharWidth();
     const int around = layout()->contentsMargins().left() + layout()->contentsMargins().right();
-    setMinimumWidth((m_presenting ? fewestPresented : fewestCharacters) * character + around);
+    const int fewest = (m_presenting ? fewestPresented : fewestCharacters) * character + around;
+    setMinimumWidth(m_presenting ? std::min(fewest, m_mostWidth) : fewest); // The picture keeps its half.
     setMaximumWidth(std::max(minimumWidth(), std::min(m_mostWidth, mostCharacters * character + around)));
 }
 

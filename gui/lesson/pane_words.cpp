@@ -23,6 +23,7 @@ QString paneWords(std::string_view id) {
         {"costs", PaneWords::tr("the costs")},
         {"engine", PaneWords::tr("the run")},
         {"guide", PaneWords::tr("the guide")},
+        {"jumps", PaneWords::tr("the jumps")},
         {"machine", PaneWords::tr("the machine")},
         {"method", PaneWords::tr("how it is measured")},
         {"noise", PaneWords::tr("the noise")},
@@ -32,6 +33,8 @@ QString paneWords(std::string_view id) {
         {"roofline", PaneWords::tr("the roofline")},
         {"runs", PaneWords::tr("many runs")},
         {"scans", PaneWords::tr("the scans")},
+        {"spectrum", PaneWords::tr("the spectrum of a component")},
+        {"tab", PaneWords::tr("the tab in front")},
     };
     const auto found = words.find(id);
     return found == words.end() ? QString::fromLatin1(id.data(), qsizetype(id.size())) : found->second;

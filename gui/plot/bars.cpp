@@ -70,7 +70,7 @@ void Bars::draw(QCPPainter* painter) {
 
 /// All or none: one without would be taken for 0.
 void Bars::drawNumbers(QCPPainter& painter, double width) const {
-    const QFont small = scaled(mParentPlot->font(), smallType);
+    const QFont small = smallBeside(mParentPlot->font());
     const QFontMetricsF metrics(small);
     const double highestTop = mValueAxis->coordToPixel(highest()) - metrics.height() - 1;
     if (!hasNumbers || bars.empty() || highestTop < clipRect().top() ||

@@ -2,12 +2,17 @@
 // Asking the system for its monospaced font, and watching the size of what a widget stands in.
 #include "gui/plot/type.h"
 
+#include "gui/widgets/look.h"
 #include "gui/widgets/type_size.h"
 
 #include <QEvent>
 #include <QFontDatabase>
+#include <QFontMetricsF>
 #include <QPointer>
 #include <QWidget>
+
+#include <algorithm>
+#include <cmath>
 
 namespace walshscope::gui {
 namespace {
@@ -50,7 +55,7 @@ private:
     void resize() {
         const QFont around = m_around ? m_around->font() : QFont();
         QFont sized = m_widget.font();
-        sized.setPointSizeF(around.pointSizeF() * m_factor);
+        sized.setPointSizeF(around.pointSizeF() * std::max(m_factor, leastShare()));
         m_widget.setFont(sized);
     }
 
@@ -64,6 +69,19 @@ private:
 QFont scaled(QFont font, double factor) {
     font.setPointSizeF(font.pointSizeF() * factor);
     return font;
+}
+
+QFont smallBeside(const QFont& font) { return scaled(font, std::max(smallType, leastShare())); }
+
+double pointsBefore(const QWidget& window, double capitals) {
+    constexpr double wide = 16, high = 9, lowest = 468, sample = 200, pointsPerInch = 72;
+    const double height = std::max(lowest, std::min(double(window.height()), window.width() * high / wide));
+    QFont font = window.font();
+    font.setPixelSize(int(sample));
+    const double ofType = QFontMetricsF(font).capHeight() / sample;
+    // Fonts have whole pixels, and would lose the last of these.
+    constexpr double spare = 0.25;
+    return (std::round(capitals * height) + spare) / ofType * pointsPerInch / window.logicalDpiY();
 }
 
 QFont monospaced(const QFont& beside) {

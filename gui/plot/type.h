@@ -18,6 +18,13 @@ QFont monospaced();
 
 QFont scaled(QFont font, double factor);
 
+/// For what explains, smaller than what it stands beside: but not before an audience.
+QFont smallBeside(const QFont& font);
+
+/// In points, what gives capitals of that share of the window's height, or of what that would be at 16 : 9 where the
+/// window is narrower. Windows that are very small are no screens.
+double pointsBefore(const QWidget& window, double capitals);
+
 /// In points, times as large as all type is, with everything in the widget that has no size of its own; nothing is the
 /// size of what it stands in.
 void setTypeSize(QWidget& widget, std::optional<double> points);

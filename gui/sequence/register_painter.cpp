@@ -25,7 +25,7 @@ class Drawing {
 
 public:
     Drawing(QPainter& painter, const RegisterFrame& frame, const RegisterLook& look)
-        : m_painter(painter), m_frame(frame), m_look(look), m_small(scaled(look.font, smallType)) {
+        : m_painter(painter), m_frame(frame), m_look(look), m_small(smallBeside(look.font)) {
         // Only what can be seen, and that whole: a register may have thousands of cells.
         const auto first = std::ptrdiff_t(std::ceil((look.x(0) - look.right) / look.cell)) + 1;
         const auto last = std::ptrdiff_t(std::floor((look.x(0) - look.left) / look.cell));

@@ -106,6 +106,7 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
     m_scenes->addWidget(m_test);
 
     makeHeading(*m_stepWords, largeType);
+    tellBy(*m_stepWords, largeType);
     m_stepWords->setContentsMargins(px::edge, px::field, px::edge, px::close);
     m_hoverWords->setContentsMargins(px::edge, 0, px::edge, px::close);
     m_hoverWords->setForegroundRole(QPalette::PlaceholderText);
@@ -138,8 +139,8 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
     auto* page = new PageScroll(run, m_pages);
     m_pages->addWidget(page);
     connect(m_tabs, &PaneTabs::lowChanged, this, [this](bool low) {
-        m_stepWords->setLines(low ? 1 : 2);
         m_runWords->setVisible(!low); // The status bar says it as well.
+        showBeside();
     });
     m_tabs->follow(page, linesOfHighPage);
     auto* whole = new QVBoxLayout(this);
@@ -265,9 +266,9 @@ QWidget* SequenceWorkspace::layOutBuild() {
     m_profileButton->setObjectName(QStringLiteral("profileButton"));
     note->addWidget(m_profileNote, 1);
     note->addWidget(m_profileButton);
-    auto* difference = button(m_profile->differenceAction(), profile);
-    difference->setAutoRaise(false); // Alone it would look like a caption.
-    note->addWidget(difference, 0, Qt::AlignRight);
+    m_difference = button(m_profile->differenceAction(), profile);
+    static_cast<QToolButton*>(m_difference)->setAutoRaise(false); // Alone it would look like a caption.
+    note->addWidget(m_difference, 0, Qt::AlignRight);
     profileRows->addLayout(note);
     profileRows->addWidget(m_profile, 1);
 

@@ -150,7 +150,7 @@ namespace {
 const bool hasState =
     addStateForm<SequenceShown>("sequence", shownFields,
                                 {.documents = {"sequence"},
-                                 .panes = {sheetPane},
+                                 .panes = {jumpsPane, sheetPane},
                                  .step =
                                      [](const SequenceShown& s) {
                                          const bool isBit =

@@ -7,6 +7,9 @@
 
 namespace walshscope::gui {
 
+/// Of StopShown, beside the profile.
+constexpr auto jumpsPane = "jumps";
+
 /// What stands in the middle.
 enum class SequenceScene { Build, Regenerate, Test };
 

@@ -17,6 +17,7 @@
 #include "gui/stepping/prediction_bar.h"
 #include "gui/tables/property_table.h"
 #include "gui/widgets/child_widgets.h"
+#include "gui/widgets/pane_tabs.h"
 #include "gui/widgets/words_label.h"
 #include "gui/work/contender_chooser.h"
 #include "sequence/nist.h"
@@ -279,5 +280,12 @@ void SequenceWorkspace::hideEvent(QHideEvent* event) {
 }
 
 QWidget* SequenceWorkspace::header() { return m_header; }
+
+/// Register, bits and profile are one picture; how the jumps are spread is beside it.
+void SequenceWorkspace::showBeside() {
+    m_stepWords->setLines(m_tabs->low() && !presenting() ? 1 : 2);
+    m_difference->setVisible(!presenting() || isBeside(jumpsPane));
+    m_tabs->show(m_jumps, isBeside(jumpsPane));
+}
 
 } // namespace walshscope::gui

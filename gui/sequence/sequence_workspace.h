@@ -84,6 +84,7 @@ public:
 protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
+    void showBeside() override;
 
 private:
     void createBeginnings();
@@ -140,6 +141,7 @@ private:
     QSplitter* m_columns;
     QSplitter* m_plots;
     PaneTabs* m_tabs;
+    QWidget* m_difference; ///< The button that changes the profile.
     QAction* m_predict;
     PredictionBar* m_prediction;
     std::optional<std::size_t> m_lengthAskedAt; ///< Where d was answered, and L is asked for.

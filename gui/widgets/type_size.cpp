@@ -12,7 +12,7 @@ namespace walshscope::gui {
 namespace {
 
 constexpr double sizes[] = {0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5};
-double used = 1;
+double used = 1, least = 0;
 
 } // namespace
 
@@ -26,6 +26,9 @@ void useTypeSize(double factor) {
     used = factor;
     QApplication::setFont(font);
 }
+
+double leastShare() { return least; }
+void useLeastShare(double share) { least = share; }
 
 double typeSizeBeside(double factor, int by) {
     if (by > 0) {

@@ -13,4 +13,8 @@ void useTypeSize(double factor);
 /// The next larger (by = 1) or smaller (-1) of the sizes one can choose.
 double typeSizeBeside(double factor, int by);
 
+/// Of the type that it stands in, the least that any has: nothing is small before an audience.
+double leastShare();
+void useLeastShare(double share);
+
 } // namespace walshscope::gui

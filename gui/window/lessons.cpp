@@ -26,11 +26,10 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int mostForLesson = 33;                     ///< Per cent of the width: the picture needs the rest.
-constexpr int sharePresented = 32;                    ///< Per cent of the width for the lesson.
-constexpr double smallestText = 18, largestText = 22; ///< Points, of the lesson.
-constexpr double leastText = 12;                      ///< For texts that are long.
-constexpr double lowWindow = 720, highWindow = 1080;
+constexpr int mostForLesson = 33;  ///< Per cent of the width: the picture needs the rest.
+constexpr int sharePresented = 32; ///< Per cent of the width for the lesson,
+constexpr int mostPresented = 46;  ///< and for a text that needs more.
+constexpr double leastText = 0.6;  ///< Of the usual size, for texts that are long all the same.
 
 /// "1. Sums and signs, 2. …", of lessons of the program.
 QString titlesOf(const QStringList& names) {
@@ -245,7 +244,7 @@ void Lessons::setSizes(const QList<int>& sizes) {
 void Lessons::shareWidth() {
     const int width = m_column->width();
     if (m_presenting && isOpen())
-        m_column->setSizes({width * sharePresented / 100, width * (100 - sharePresented) / 100});
+        m_column->setSizes({width * m_share / 100, width * (100 - m_share) / 100});
     else
         m_column->setSizes(m_sizes);
 }
@@ -262,17 +261,27 @@ void Lessons::setPresenting(bool presenting) {
     m_onwards->setShortcut(presenting ? QKeySequence(Qt::Key_PageDown) : QKeySequence());
     m_backwards->setShortcut(presenting ? QKeySequence(Qt::Key_PageUp) : QKeySequence());
     followStop();
-    shareWidth();
-    fitPresentedType();
+    fitPresented();
 }
 
-void Lessons::fitPresentedType() {
-    const double high = std::clamp((m_bar->window()->height() - lowWindow) / (highWindow - lowWindow), 0.0, 1.0);
-    const double text = std::round(smallestText + high * (largestText - smallestText));
+/// An audience cannot scroll: a long text has more of the width, and if that is not enough, smaller type.
+void Lessons::fitPresented() {
+    constexpr int wider = 2;
+    constexpr double smaller = 0.03;
+    const double text = pointsBefore(*m_bar->window(), textCapitals);
     setTypeSize(*m_bar, m_presenting ? std::optional(text) : std::nullopt);
-    // An audience cannot scroll.
-    for (double less = text - 1; m_presenting && less >= leastText && !m_bar->showsAll(); --less)
-        setTypeSize(*m_bar, less);
+    const auto share = [this](int percent) {
+        m_share = percent;
+        m_bar->setMostWidth(m_column->width() * std::max(mostForLesson, m_presenting ? percent : 0) / 100);
+        shareWidth();
+    };
+    share(sharePresented);
+    if (!m_presenting || !isOpen())
+        return;
+    while (m_share < mostPresented && !m_bar->showsAll())
+        share(m_share + wider);
+    for (double size = 1 - smaller; size >= leastText && !m_bar->showsAll(); size -= smaller)
+        setTypeSize(*m_bar, text * size);
 }
 
 /// Where playing ends, and what the keys lead to beyond that.
@@ -288,7 +297,7 @@ void Lessons::followStop() {
                        .hasPrevious = m_presenting && m_bar->stop() > 0,
                        .hasNext = m_presenting && m_bar->stop() + 1 < int(m_bar->lesson()->stops.size())});
     if (m_presenting)
-        fitPresentedType(); // Its text may be longer.
+        fitPresented(); // Its text may be longer.
 }
 
 void Lessons::showLecturer(bool shown) {
@@ -324,14 +333,12 @@ void Lessons::drawNext() {
 }
 
 bool Lessons::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == m_column && event->type() == QEvent::Resize) {
+    const bool isResized = event->type() == QEvent::Resize;
+    if (!m_presenting && watched == m_column && isResized)
         m_bar->setMostWidth(m_column->width() * mostForLesson / 100);
-        if (m_presenting)
-            shareWidth();
-    }
     // Whether a text fits depends on its width, and all type may get larger meanwhile.
-    if (m_presenting && (event->type() == QEvent::Resize || event->type() == QEvent::ApplicationFontChange))
-        fitPresentedType();
+    if (m_presenting && (isResized || event->type() == QEvent::ApplicationFontChange))
+        fitPresented();
     return QObject::eventFilter(watched, event);
 }
 

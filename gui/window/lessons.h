@@ -92,7 +92,6 @@ public:
     /// On the first page there is no lesson.
     void setVisible(bool visible);
     void setPresenting(bool presenting);
-    void fitPresentedType();
     /// While it is edited: something else is shown, perhaps.
     void tellShown();
     void setPicked(const Spot& spot);
@@ -130,6 +129,7 @@ private:
     void exportAs(const QString& title, const HandoutExtras& extras);
     void followStop();
     void shareWidth();
+    void fitPresented();
     void goToStop(int stop);
     void takePath(const QString& path);
     const ShippedLesson* next() const;
@@ -153,6 +153,7 @@ private:
     Latest<LessonFile> m_reading;
     QString m_path; ///< Of the lesson that is open; empty where it is new.
     QList<int> m_sizes;
+    int m_share = 0; ///< Per cent of the width for the lesson, before an audience.
     bool m_presenting = false;
     QDateTime m_presentedSince;
     std::unique_ptr<HiddenStop> m_next; ///< While it is drawn for the lecturer.

@@ -14,6 +14,7 @@
 #include "gui/widgets/focus_mark.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
+#include "gui/widgets/type_size.h"
 #include "gui/window/dock_handle.h"
 #include "gui/window/header.h"
 #include "gui/window/lessons.h"
@@ -65,6 +66,8 @@ MainWindow::MainWindow(std::vector<WorkspaceRow> rows, QWidget* parent)
 }
 
 MainWindow::~MainWindow() {
+    if (presenting())
+        useLeastShare(0);
     delete m_many;
     m_recovery.reset(); // Without closing, what was edited is there for the next start.
     m_exporter->cancel();

@@ -32,6 +32,7 @@ class Header;
 class Lessons;
 class ManyWindow;
 class Recovery;
+class RestingMouse;
 class SourcePanel;
 class StartMark;
 class Transport;
@@ -291,6 +292,7 @@ private:
     QAction* m_black = nullptr;
     QAction* m_panes = nullptr;
     Blackout* m_blackout = nullptr;
+    RestingMouse* m_mouse = nullptr;
     QAction* m_previews = nullptr;
     QPointer<ManyWindow> m_many;
     std::vector<ManySource> m_offered; ///< To be seen all.

@@ -6,6 +6,7 @@
 #include "gui/widgets/banner.h"
 #include "gui/window/lessons.h"
 #include "gui/window/mainwindow.h"
+#include "gui/window/resting_mouse.h"
 #include "gui/window/start_page.h"
 
 #include <QAction>
@@ -37,7 +38,10 @@ void MainWindow::createLessons() {
                              .focusPicture = [this] { workspace()->focusPicture(); },
                              .audience = audience()},
                             *m_pages);
+    m_mouse = new RestingMouse(*m_pages);
     connect(m_lessons, &Lessons::changed, this, &MainWindow::followLesson);
+    connect(m_lessons, &Lessons::changed, m_mouse, &RestingMouse::rest);
+    connect(&m_lessons->stepper(), &Stepper::stepped, m_mouse, &RestingMouse::rest);
     connect(m_lessons, &Lessons::failed, this, &MainWindow::showFailure);
     connect(m_lessons, &Lessons::succeeded, m_banner, &Banner::clear);
     connect(m_lessons, &Lessons::fileWanted, m_exporter, &Exporter::exportFile);
@@ -91,6 +95,8 @@ void MainWindow::showView(const LessonView& view) {
     if (onFirstPage() || m_entries[m_shown].row.id != view.workspace)
         showWorkspace(view.workspace);
     showIn(*workspace(), view, tr("go to a stop of the lesson"));
+    if (presenting()) // The keys that go on are the picture's.
+        workspace()->focusPicture();
 }
 
 /// Whoever is shown is told what the stop asks of it, and the others that there is none.

@@ -2,10 +2,12 @@
 // Presenting: the workspace and its transport have the screen to themselves.
 #include "gui/lesson/fitted_picture.h"
 #include "gui/widgets/banner.h"
+#include "gui/widgets/type_size.h"
 #include "gui/window/blackout.h"
 #include "gui/window/header.h"
 #include "gui/window/lessons.h"
 #include "gui/window/mainwindow.h"
+#include "gui/window/resting_mouse.h"
 
 #include <QAction>
 #include <QDockWidget>
@@ -34,11 +36,13 @@ void MainWindow::present(bool on) {
     m_header->setVisible(!on && !onFirstPage());
     m_black->setEnabled(on);
     m_panes->setEnabled(on);
+    m_mouse->setWatching(on);
     m_blackout->lift();
     if (!on) {
         m_hidden.clear();
         placeDocksAgain();
     }
+    useLeastShare(on ? 1 : 0);
     for (Entry& entry : m_entries)
         entry.workspace->setPresenting(on);
     m_lessons->setPresenting(on);

@@ -3,11 +3,10 @@
 #include "gui/window/workspace.h"
 
 #include "gui/plot/type.h"
+#include "gui/widgets/look.h"
 
 #include <QEvent>
 #include <QStackedWidget>
-
-#include <algorithm>
 
 namespace walshscope::gui {
 
@@ -53,10 +52,16 @@ void Workspace::showSpot(const Spot& spot) {
         view->showSpot(spot);
 }
 
+void Workspace::tellBy(QWidget& sentence, double factor) {
+    m_sentences.push_back({&sentence, factor});
+    fitPresentedType();
+}
+
 void Workspace::fitPresentedType() {
-    constexpr double type = 14, wide = 1280, high = 720, least = 0.65; // Points, in windows of that size and more.
-    const double share = std::clamp(std::min(window()->width() / wide, window()->height() / high), least, 1.0);
-    setTypeSize(*this, m_presenting ? std::optional(type * share) : std::nullopt);
+    setTypeSize(*this, m_presenting ? std::optional(pointsBefore(*window(), pictureCapitals)) : std::nullopt);
+    for (const Sentence& sentence : m_sentences)
+        if (sentence.widget)
+            keepTypeSize(*sentence.widget, m_presenting ? textCapitals / pictureCapitals : sentence.factor);
 }
 
 bool Workspace::eventFilter(QObject* watched, QEvent* event) {

@@ -14,6 +14,7 @@
 #include "timing/cell.h"
 
 #include <QJsonObject>
+#include <QPointer>
 #include <QWidget>
 
 class QAction;
@@ -176,12 +177,21 @@ protected:
     bool isBeside(const char* pane) const;
     /// isBeside() may be another one, or what a stop keeps secret.
     virtual void showBeside() {}
-    /// The window has its size as a full screen only later, and all type may get larger meanwhile.
-    virtual void fitPresentedType();
+    /// What says the step or what is looked at, in whole sentences, in type so many times as large as the rest, and
+    /// larger before an audience.
+    void tellBy(QWidget& sentence, double factor);
     /// Of the window.
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    /// The window has its size as a full screen only later, and all type may get larger meanwhile.
+    void fitPresentedType();
+
+    struct Sentence {
+        QPointer<QWidget> widget;
+        double factor;
+    };
+    std::vector<Sentence> m_sentences;
     bool m_presenting = false;
     bool m_asksForBeside = false;
     std::optional<StopShown> m_stop;

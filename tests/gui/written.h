@@ -8,6 +8,7 @@
 #include <QPaintEngine>
 #include <QWidget>
 
+#include <cmath>
 #include <vector>
 
 namespace walshscope::gui {
@@ -17,6 +18,7 @@ struct Inscription {
     QString text;
     QRectF place; ///< From the ascent to the descent of its font.
     QRectF seen;  ///< What no clip and no edge cuts off.
+    double capital = 0; ///< How high an H of its font is.
 };
 
 class TextEngine : public QPaintEngine {
@@ -37,7 +39,8 @@ public:
         QRectF seen = edge;
         if (painter()->hasClipping())
             seen &= transform.mapRect(painter()->clipBoundingRect());
-        written.push_back({item.text(), transform.mapRect(place), seen});
+        const double capital = QFontMetricsF(item.font(), paintDevice()).tightBoundingRect(QStringLiteral("H")).height();
+        written.push_back({item.text(), transform.mapRect(place), seen, capital * std::hypot(transform.m21(), transform.m22())});
     }
 
     QRectF edge;

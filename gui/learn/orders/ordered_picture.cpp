@@ -22,7 +22,7 @@ OrderedPicture::OrderedPicture(Learning& learning, const OrderMotion& motion, QW
         connect(selection, &ObservedSelection::changed, viewport(), qOverload<>(&QWidget::update));
 }
 
-void OrderedPicture::measure() { m_small = scaled(monospaced(font()), smallType); }
+void OrderedPicture::measure() { m_small = smallBeside(monospaced(font())); }
 
 void OrderedPicture::follow() {
     if (m_learning.recording() != m_recording) {
