@@ -41,7 +41,7 @@ const std::map<QString, double> longTexts{
 /// The numbers of the 32 lanes of a warp, the values of a convolution of 16 numbers, the "?" beside doubtful times,
 /// and a register's digits, which lose part of a pixel.
 const std::map<QString, double> smallPictures{
-    {"gridView", 1.6}, {"convolutionView", 1.2}, {"comparePlot", 1.2}, {"registerView", 1.89}};
+    {"gridView", 1.5}, {"convolutionView", 1.2}, {"comparePlot", 0.4}, {"registerView", 1.89}};
 
 /// The lowest capital that is seen on a widget, and what it belongs to.
 struct Letters {
@@ -275,6 +275,8 @@ void TestPresentedType::everyRowIsSeen() {
     const int rows = 1 << n;
     QVERIFY2(n <= 4 ? values >= rows * (n + 1) : values <= n + 1, qPrintable(QString::number(values)));
     QVERIFY2(n <= 4 ? names == rows : names >= 8 && names < rows, qPrintable(QString::number(names)));
+    if (n > 4)
+        return; // The line of the first name reaches into the titles, its letters do not.
     const QStringList wrong = CutOff::atRest(window);
     QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));
 }
