@@ -46,9 +46,12 @@ void LearnWorkspace::showBeside() {
 
 /// Machine, code and costs a handout draws and counts itself.
 QWidget* LearnWorkspace::beside(const QString& pane) {
-    return pane == QLatin1String("break")   ? static_cast<QWidget*>(m_break)
-           : pane == QLatin1String("noise") ? m_noise
-                                            : nullptr;
+    const std::initializer_list<std::pair<const char*, QWidget*>> panes{
+        {"break", m_break}, {"runs", m_runs}, {"noise", m_noise}};
+    for (const auto& [name, widget] : panes)
+        if (pane == QLatin1String(name))
+            return widget;
+    return nullptr;
 }
 
 void LearnWorkspace::showSpot(const Spot& spot) {

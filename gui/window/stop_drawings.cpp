@@ -118,7 +118,7 @@ StopDrawings drawStops(const Lesson& lesson, std::optional<int> stop, Monitor& m
     for (int k = stop.value_or(0); k < std::min(count, stop ? *stop + 1 : count); ++k) {
         const LessonStop& of = lesson.stops[std::size_t(k)];
         if (of.view.workspace == QLatin1String("learn") &&
-            !std::ranges::any_of(std::array{"break", "noise"},
+            !std::ranges::any_of(std::array{"break", "runs", "noise"},
                                  [&](const char* pane) { return of.shows.contains(QLatin1String(pane)); }))
             continue;
         const auto lookUp = [&] { monitor.progress(std::uint64_t(k), std::uint64_t(count)); };
