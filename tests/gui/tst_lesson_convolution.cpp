@@ -137,7 +137,7 @@ void TestLessonConvolution::transforms() {
     for (std::int64_t& value : back)
         value /= std::int64_t(f.size());
     says("Divided by %1 that is C = %2,", f.size(), back);
-    says("C = %1, as the pairs have it.", c);
+    says("C = %1, the same as by the pairs.", c);
     says("the values of f add up to %1, those of g to %2, and those of C to %3.", total(f), total(g), total(c));
     says("These three sums are F(0), G(0)");
     says("At mask 0 the three");
@@ -152,7 +152,7 @@ void TestLessonConvolution::signsOfRows() {
     says("Take x = 1 and y = 2 in row 1: the signs %1 and %2 have the product %3, which is the sign at place %4.",
          sign(1, 1), sign(1, 2), sign(1, 1) * sign(1, 2), 1 ^ 2);
     says("rows 2 and 3");
-    says("has −1 at place 3 and −1 at place 6. Which sign has it at place %1?", 3 ^ 6);
+    says("has −1 at place 3 and −1 at place 6. Which sign does it have at place %1?", 3 ^ 6);
     says("3 ⊕ 6 = %1", 3 ^ 6);
     std::uint64_t row = 0;
     while (sign(row, 3) == 1 || sign(row, 6) == 1)
@@ -215,7 +215,7 @@ void TestLessonConvolution::patternInNoise() {
     const std::int64_t negative = std::ranges::count_if(there, [](auto v) { return v < 0; });
     says("At τ = %1 the products add up to %2.", chosen("tau"), total(there));
     saysIf(-2 * next < c[tau], "the longest is %1, at τ = %2, which is less than half as long", next, longest(others));
-    says("stands at x = %1, which goes with g(%2), and says that %3 products are positive and %4 negative.",
+    says("stands at x = %1, which goes with g(%2), and says that %3 products are positive, %4 negative and one is 0.",
          chosen("x"), std::size_t(chosen("x")) ^ tau, std::ranges::count_if(there, [](auto v) { return v > 0; }),
          negative);
     says("At those %1 places", negative);

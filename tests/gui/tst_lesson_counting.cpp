@@ -155,7 +155,7 @@ void TestLessonCounting::barriers() {
                !races.at(0).later.write,
            "let thread 3 write before thread 4 read");
     saysIf(unlucky.observation.unwrittenCount > 0, "now threads read what nobody has written");
-    saysIf(unlucky.failure.has_value(), "one of them gets a place far outside the list, and the run does not end");
+    saysIf(unlucky.failure.has_value(), "one of them gets a place far outside the list, and the program stops with an error");
     answers(int(lucky.observation.raceCount));
 }
 
@@ -220,7 +220,7 @@ void TestLessonCounting::reductions() {
     bool isBit = true;
     for (std::size_t x = 0; x < bit.size(); ++x)
         isBit = isBit && bit[x] == (sbox(x) & 1 ? -1 : 1);
-    saysIf(isBit, "the %1 values of an output bit of AES's S-box", bit.size());
+    saysIf(isBit, "the %1 values of an output bit of the S-box, the substitution table, of the cipher AES", bit.size());
     answers({{"value", largest(aes)}});
     answers(counts(aes)[largest(aes)]);
     answers(128 - std::abs(largest(aes)) / 2);

@@ -139,10 +139,10 @@ void TestLessonFlat::four() {
     answers(nonlinearity(six));
 
     at("What it costs");
-    says("W(0) = %1 compares the answers: %2 of them are 0 and %3 are 1.", w[0], std::ranges::count(f, 1),
+    says("W(0) = %1 is how often the answer is 0, %2 times, minus how often it is 1, %3 times.", w[0], std::ranges::count(f, 1),
          std::ranges::count(f, -1));
     says("just half of its answers are 1, and then W(0) is 0;");
-    saysIf(std::ranges::count(w, 0) == 0, "has no bar of 0 at all");
+    saysIf(std::ranges::count(w, 0) == 0, "has no bar of length 0");
     says("has W(0) = %1. For how many inputs is it 1?", turned[0]);
     says("Its zeros minus its ones are %1, and together they are %2.", turned[0], f.size());
     answers(std::ranges::count(f, 1)); // Of f + 1 those that give 1.
@@ -151,7 +151,7 @@ void TestLessonFlat::four() {
     const Row moved = transformed(open());
     const auto isMoved = [&](std::size_t a) { return moved[a ^ 1] == w[a]; };
     saysIf(std::ranges::all_of(std::views::iota(0u, w.size()), isMoved), "what stood at a now stands at a ⊕ 1");
-    says("and adding 1 turns");
+    says("and adding 1 flips the sign of all of them");
     says("click where the bar of a = 3 stands now.\nWork out 3 ⊕ 1.");
     says("plus a sum of inputs, with or without 1?\nThere are %1 sums of four inputs", 1 << 4);
     Row below;
@@ -176,7 +176,7 @@ void TestLessonFlat::autocorrelations() {
     says("The bars of `x0*x1` were %1, so the squares are %2,", bars, squares(bars));
     says("the squares are %1, as in the first column here", open());
     says("is %1. Divided by N = %2 that is r = %3.", transformed(open()), bars.size(), autocorrelation(small));
-    says("Equal bars and an r of 0");
+    says("All bars are equally long exactly when r is 0 everywhere but at 0");
     says("if r is 0 but for r(0)");
     says("x0 has the bars %1, so the squares are %2. What is its r(1)?", transformed(alone),
          squares(transformed(alone)));

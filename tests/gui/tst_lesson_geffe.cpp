@@ -183,8 +183,8 @@ void TestLessonGeffe::register2() {
     opens("function", m_r2.counters(m_z, upTo(40)));
     says("Twenty bits point to %1, with a %2", topOf(twenty), std::ranges::max(twenty));
     saysIf(topOf(twenty) != m_r2.number(), "and that is wrong");
-    says("half of the bits, which is %1, but among %2 starts", 20 * m_w[4] / 8, m_r2.starts());
-    says("With 40 bits the right one can count on %1", 40 * m_w[4] / 8);
+    says("half of them, which is %1, but among %2 starts", 20 * m_w[4] / 8, m_r2.starts());
+    says("With 40 bits the right one can count on about %1", 40 * m_w[4] / 8);
     says("The lead is narrow, %1 against %2", forty[m_r2.number()], nextTo(forty));
     answers({{"level", 4}, {"element", topOf(forty) == m_r2.number() ? m_r2.number() : -1}});
 }

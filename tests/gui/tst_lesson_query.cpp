@@ -92,7 +92,7 @@ void TestLessonQuery::quantum() {
     says("sign of its answer: %1 or −%1.", fraction(1, root));
     says("the first column, divided by %1.", root);
     says("Square %1, or −%1.", fraction(1, root));
-    says("with probability 1 divided by what is x = 5 found?");
+    says("x = 5 is found with probability 1/k. What is k?");
     says("that turns a 1 into a sign");
     answers(root * root / (f[5] * f[5]));
 
@@ -100,7 +100,7 @@ void TestLessonQuery::quantum() {
     levels(1, 4);
     says("all its %1 butterflies at once", size / 2);
     says("On qubit 0 it takes the amplitudes in pairs whose inputs differ in bit 0,");
-    says("both divided by √2, in their places. But for the division that is level 1 of the transform");
+    says("both divided by √2, in their places. Apart from the division, that is level 1 of the transform");
     says("belong to qubit 3");
     says("the gates on the qubits %1.", listed({1, 2, 3}));
     says("keeps the sum of the squares at %1.", size / (root * root));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The lessons that come with the program: every stop can be shown, and what its text claims is so.
 #include "asked.h"
+#include "gui/learn/runs/wrong_runs.h"
 #include "gui/lesson/lesson.h"
 
 #include "boolean/generators.h"
@@ -109,7 +110,7 @@ class TestLessonTexts : public QObject {
 
 private slots:
     void init();
-    void thereAreFiveWithSevenToTwelveStops();
+    void thereAreFiveWithSevenToFourteenStops();
     void everyOneIsWrittenAsItIs();
     void everyStopHasItsStep();
     void everyStopHasTwoToFiveSentences();
@@ -150,10 +151,10 @@ const LessonView& TestLessonTexts::view(const char* title, std::initializer_list
     return m_none;
 }
 
-void TestLessonTexts::thereAreFiveWithSevenToTwelveStops() {
+void TestLessonTexts::thereAreFiveWithSevenToFourteenStops() {
     QCOMPARE(m_lessons.size(), std::size_t(5));
     for (const Lesson& lesson : m_lessons)
-        QVERIFY(lesson.stops.size() >= 7 && lesson.stops.size() <= 12);
+        QVERIFY(lesson.stops.size() >= 7 && lesson.stops.size() <= 14);
     QCOMPARE(m_lessons[0].title, QStringLiteral("Sums and signs"));
     QCOMPARE(m_lessons[1].title, QStringLiteral("What the transform computes"));
     QCOMPARE(m_lessons[2].title, QStringLiteral("What the spectrum is for"));
@@ -304,7 +305,7 @@ void TestLessonTexts::whatTheSpectrumIsFor() {
     {
         view("Too many", {"32 − 16 = 16 is no longer more than 2 · 8 = 16",
                           "with seed 1 the decoder is right up to 9 flips, cannot tell at 10, and is wrong at 11",
-                          "With seed 8 it cannot tell at 8"});
+                          "With seed 8 it cannot even tell at 8"});
         // How many places have the longest bar, negative if the right one is not among them.
         const auto longest = [&](std::uint32_t flips, std::uint64_t seed) {
             Values w = spectrum(withFlips(sent, flips, seed));
@@ -360,8 +361,8 @@ void TestLessonTexts::whatTheTransformComputes() {
     }
     {
         const LessonView& here =
-            view("What a value counts", {"agrees with `x0` on 6 of the 8 inputs and differs on 2",
-                                         "`x0 + x1 + x2` on 2 inputs only", "0 as often as it is 1"});
+            view("What a value counts", {"agrees with `x0` on 6 of the 8 rows and differs on 2",
+                                         "`x0 + x1 + x2` on 2 rows only", "the function is 0 as often as 1"});
         QCOMPARE(agreements(here, 1), 6);
         QCOMPARE(agreements(here, 7), 2);
         QCOMPARE(agreements(here, 0), 4);
@@ -382,7 +383,7 @@ void TestLessonTexts::whatTheTransformComputes() {
         QCOMPARE(run.moments()[run.stops(StepBy::Butterfly)[10] - 1].low, 1u);
     }
     {
-        const LessonView& here = view("A bent function", {"ten times 4 and six times −4", "8 − 4/2 = 6"});
+        const LessonView& here = view("A bent function", {"ten times 4 and six times −4", "half of 16 less half of 4, which is 6"});
         const Values w = byDefinition(valuesOf(here));
         QCOMPARE(std::ranges::count(w, 4), 10);
         QCOMPARE(std::ranges::count(w, -4), 6);
@@ -602,7 +603,7 @@ void TestLessonTexts::fromA1ToA6() {
     QCOMPARE(a4Large.observation().counters.launches, std::uint64_t(5));
     QCOMPARE(sectors(a4Large), std::uint64_t(28672));
 
-    const LessonView& shuffles = view("Shuffles", {"With 64 values that makes 10 shuffles, 2 barriers where A5 has 12, "
+    const LessonView& shuffles = view("Shuffles", {"With 64 values five levels in each of two warps make 10 shuffles, 2 barriers where A5 has 12, "
                                                    "and 4 wavefronts of shared memory where A5 has 24"});
     const Recording a6Small = runOf(shuffles);
     QCOMPARE(stateIn(shuffles).compared, &variantNamed("A5"));
@@ -620,7 +621,7 @@ void TestLessonTexts::fromA1ToA6() {
 
     const LessonView& end =
         view("Side by side", {"2 launches instead of 11, and 1,024 sectors of global memory instead of 9,216",
-                              "20 barriers, 384 shuffles and 640 wavefronts", "2.9 µs of 10.8", "end at n = 20"});
+                              "20 barriers, 384 shuffles and 640 wavefronts", "from 10.8 µs to 2.9 µs", "end at n = 20"});
     QCOMPARE(stateIn(end).compared, &variantNamed("A1"));
     const Recording a6 = runOf(end);
     QCOMPARE(a6.observation().counters.shuffles, std::uint64_t(384));
@@ -662,6 +663,9 @@ void TestLessonTexts::everyAnswerIsRight() {
     const auto choice = [](const QJsonObject& question, const char* words) {
         const QStringList choices = question["choices"].toVariant().toStringList();
         return 1 + int(choices.indexOf(QString::fromUtf8(words)));
+    };
+    const auto wrongRunsOf = [](const Recording& run) {
+        return int(recordedRunsOf(*brokenVariantOf(run), run.input())->counts.wrongRuns);
     };
     using Found = std::function<std::variant<int, Node>(const LessonView&, const QJsonObject&)>;
     const std::map<std::pair<QString, int>, Found> answers{
@@ -742,7 +746,31 @@ void TestLessonTexts::everyAnswerIsRight() {
          }},
         {{"Every level through global memory", 0},
          [&](auto& view, auto&) { return int(stateIn(view).variant->plan(16, {}).size()); }},
-        {{"Your turn", 0}, [&](auto&, auto& q) { return choice(q, "I have said it aloud"); }},
+        {{"Your turn", 0},
+         [&](auto& view, auto&) {
+             const Values w = byDefinition(valuesOf(view));
+             const auto longest = std::ranges::max_element(w, {}, [](int each) { return std::abs(each); });
+             return int(longest - w.begin()) + (*longest < 0 ? 32 : 0);
+         }},
+        {{"Your turn", 1},
+         [&](auto& view, auto&) {
+             const Values w = byDefinition(valuesOf(view));
+             return (32 - std::abs(*std::ranges::max_element(w, {}, [](int each) { return std::abs(each); }))) / 2;
+         }},
+        {{"On a GPU", 0}, [&](auto& view, auto&) { return int(std::lround(wrongRunsOf(runOf(view)) / 10.0)); }},
+        {{"On a GPU", 1},
+         [&](auto& view, auto& q) { return choice(q, wrongRunsOf(runOf(view)) < 500 ? "That cannot be told" : "No"); }},
+        {{"One barrier fewer", 0},
+         [&](auto& view, auto& q) {
+             const Recording run = runOf(view);
+             const auto rarely = std::ranges::min_element(recordedRuns(), {}, [&](const RecordedRuns& each) {
+                 return each.broken.variant == &run.variant() && each.input == run.input() ? each.counts.wrongRuns
+                                                                                           : 9999;
+             });
+             return choice(q, rarely->broken.withoutBarrier == run.ignoredBarriers().front()
+                                  ? "Without the first barrier"
+                                  : "Without the second barrier");
+         }},
         {{"Two barriers per level", 0},
          [&](auto&, auto& q) { return choice(q, "A thread overwrites a value that another has yet to read"); }},
         {{"Shuffles", 0},

@@ -153,7 +153,7 @@ void TestLessonTiming::intervals() {
     const Interval next = intervalOf(tile);
     says("T1 was timed %1 times", tile.samples.size());
     saysIf(std::ranges::max(tile.samples) - std::ranges::min(tile.samples) < ns, "all samples lie within 1 ns");
-    says("not %1 to %1 ns, but %2 to %3", time(tile, ns), digits(next.low, ns), digits(next.high, ns));
+    says("the interval of its time is %1 to %2 ns, much wider", digits(next.low, ns), digits(next.high, ns));
     answers(next.contains(636e-9) ? choice("Neither: the next run of the old one may take as long") : 0);
     answers(std::lround(secondsOf(tile) * 1e9 * 0.01));
 
@@ -189,7 +189,7 @@ void TestLessonTiming::counters() {
 }
 
 void TestLessonTiming::shares() {
-    at("Why A6 leads on a GPU");
+    at("Why A6 is ahead of A1");
     const auto h100 = [&](const char* contender, int n) { return timesOf(m_h100, contender, n); };
     const auto lead = [&](int n) { return secondsOf(h100("A1", n)) / secondsOf(h100("A6", n)); };
     says("A6 takes %1 µs for n = 10, and A1 takes %2", time(h100("A6", 10), us), time(h100("A1", 10), us));
@@ -225,7 +225,7 @@ void TestLessonTiming::papers() {
     answers({{"contender", "A0"}, {"n", cpuLeads}});
     answers({{"contender", "A1"}, {"n", a1Leads}});
 
-    at("A speed-up is two times");
+    at("A speed-up is made of two times");
     answers(std::lround(paper(18, "cpu_a0_ms") / paper(18, "a6_ms")));
     answers(std::lround(paper(18, "a6_ms") * 1e-3 / secondsOf(timesOf(m_epyc, "C1", 18))));
 

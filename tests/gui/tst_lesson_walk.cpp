@@ -283,10 +283,17 @@ void TestLessonWalk::whatTheSpectrumIsFor() {
     QVERIFY(answers("160") && right());
     QVERIFY(goesOnTo("Your turn"));
     QVERIFY2(!nearest().contains(QStringLiteral("|W|")), qPrintable(nearest())); // It is what is to be found.
-    chooses("choiceA");
-    QVERIFY(right());
+    QVERIFY(!at<QWidget>("noiseWord")->isVisible() && !at<QWidget>("noiseSlider")->isVisible());
+    QVERIFY(answers("54") && right());
+    QVERIFY2(!nearest().contains(QStringLiteral("|W|")), qPrintable(nearest())); // It says how many are wrong.
+    QTest::keyClicks(focused(), QStringLiteral("7"));
+    press(Qt::Key_Return);
+    QVERIFY(right(1));
     QVERIFY2(nearest().contains(QStringLiteral("|W|")), qPrintable(nearest()));
-    QCOMPARE(at<QLabel>("lessonScore")->text(), QStringLiteral("10 of 10 questions right."));
+    QTRY_VERIFY(at<QWidget>("noiseSlider")->isVisible());
+    QCOMPARE(at<QSlider>("noiseSlider")->value(), 7);
+    QCOMPARE(at<QSpinBox>("noiseWord")->value(), 54);
+    QCOMPARE(at<QLabel>("lessonScore")->text(), QStringLiteral("11 of 11 questions right."));
 }
 
 void TestLessonWalk::everyLessonFromPageToPage_data() {
