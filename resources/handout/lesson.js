@@ -71,7 +71,9 @@
 
     // A typographic minus makes no difference, and in numbers no sign of thousands.
     function plainNumber(typed) {
-        return typed.replace(/[\u2212\u2013]/g, "-").replace(/[\s,'\u2019]/g, "").replace(/^\+/, "")
+        const signed = typed.trim().replace(/[\u2212\u2013]/g, "-");
+        const inGroups = /^[+-]?\d{1,3}([\s,'\u2019]\d{3})+$/.test(signed);
+        return (inGroups ? signed.replace(/[\s,'\u2019]/g, "") : signed).replace(/^\+/, "")
             .replace(/^(-?)0+(?=\d)/, "$1");
     }
 

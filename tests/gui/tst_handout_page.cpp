@@ -332,7 +332,7 @@ void TestHandoutPage::aBrowserStepsAndJudges() {
     browser.value(QStringLiteral("document.querySelector('section.current input').focus()"));
     browser.type(QStringLiteral("many"));
     browser.press(QStringLiteral("Enter"), 13);
-    QCOMPARE(text(".verdict"), QStringLiteral("✗ “many” is no whole number."));
+    QCOMPARE(text(".verdict"), QStringLiteral("✗ “many” is not a whole number."));
     browser.value(QStringLiteral("document.querySelector('section.current input').select()"));
     browser.type(QStringLiteral("4"));
     browser.press(QStringLiteral("Enter"), 13);

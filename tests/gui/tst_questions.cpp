@@ -62,6 +62,8 @@ private slots:
     void returnAnswersANumber();
     void theTransportsKeysStayInANumber();
     void whatIsNoNumberIsNoAnswer();
+    void numbersHaveSeparators_data();
+    void numbersHaveSeparators();
     void aChoiceIsAnswered_data();
     void aChoiceIsAnswered();
     void aClickInThePictureIsAnAnswer_data();
@@ -211,11 +213,37 @@ void TestQuestions::whatIsNoNumberIsNoAnswer() {
     QCOMPARE(verdict(1), QString());
     QTest::keyClicks(field, QStringLiteral("three"));
     QTest::mouseClick(ofQuestion<QPushButton>(1, "answerButton"), Qt::LeftButton);
-    QCOMPARE(verdict(1), QStringLiteral("✗ “three” is no whole number."));
+    QCOMPARE(verdict(1), QStringLiteral("✗ “three” is not a whole number."));
     field->selectAll();
     QTest::keyClicks(field, QStringLiteral(" 3"));
     QTest::keyClick(field, Qt::Key_Enter);
     QCOMPARE(verdict(1), QStringLiteral("✓ Right: 3."));
+}
+
+void TestQuestions::numbersHaveSeparators_data() {
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("said");
+    const auto wrong = [](const char* name, const QString& typed, const char* number) {
+        QTest::newRow(name) << typed << QStringLiteral("✗ Not %1.").arg(QString::fromUtf8(number));
+    };
+    wrong("commas", QStringLiteral("1,234,567"), "1234567");
+    wrong("blanks", QStringLiteral("12 345"), "12345");
+    wrong("narrow blanks", QStringLiteral("12\u202f345"), "12345");
+    wrong("below zero", QStringLiteral("−3,000"), "−3000");
+    for (const char* odd : {"1,5", "12,34", ",123", "1,,234", "1/8", "0x10"})
+        QTest::newRow(odd) << QString::fromLatin1(odd)
+                           << QStringLiteral("✗ “%1” is not a whole number.").arg(QLatin1String(odd));
+}
+
+/// As lessons write them, in groups of three digits.
+void TestQuestions::numbersHaveSeparators() {
+    QFETCH(QString, typed);
+    QFETCH(QString, said);
+    auto* field = ofQuestion<QLineEdit>(1, "numberAnswer");
+    field->setFocus();
+    field->setText(typed);
+    QTest::keyClick(field, Qt::Key_Return);
+    QVERIFY2(verdict(1).startsWith(said), qPrintable(verdict(1)));
 }
 
 void TestQuestions::aChoiceIsAnswered_data() {

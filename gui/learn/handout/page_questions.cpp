@@ -47,7 +47,7 @@ QString htmlOf(const Question& question, const QString& title, const QString& na
     if (choice)
         form += attribute("data-right", QString::number(choice->right));
     if (number)
-        form += attribute("data-odd", QuestionPageWords::tr("✗ “%1” is no whole number."));
+        form += attribute("data-odd", QuestionPageWords::tr("✗ “%1” is not a whole number."));
     form += QStringLiteral(">\n<fieldset><legend>") + escaped(title) + QStringLiteral("</legend>\n");
     form += choice   ? choices(*choice, name)
             : number ? field(written.how, {QString::number(number->right)})

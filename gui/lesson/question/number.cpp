@@ -16,6 +16,7 @@
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSpinBox>
 
 #include <utility>
@@ -43,6 +44,16 @@ struct NumberAnswer : Answer {
     QString onPaper() const override { return u' ' + QString(12, u'.'); }
     AnswerPane* makePane(const QString& ask, QWidget* parent) const override;
 };
+
+/// "151,552" and "151 552" are written as lessons write them; "1,5" is none of these.
+QString withoutSeparators(QString typed) {
+    typed.replace(u'−', u'-');
+    static const QRegularExpression inGroups(QStringLiteral("^[+-]?\\d{1,3}([,'\\x{2019}\\s]\\d{3})+$"),
+                                             QRegularExpression::UseUnicodePropertiesOption);
+    static const QRegularExpression separator(QStringLiteral("[,'\\x{2019}\\s]"),
+                                              QRegularExpression::UseUnicodePropertiesOption);
+    return inGroups.match(typed).hasMatch() ? typed.remove(separator) : typed;
+}
 
 class NumberPane : public AnswerPane {
 public:
@@ -78,11 +89,11 @@ private:
         if (typed.isEmpty())
             return;
         bool isNumber = false;
-        const qlonglong value = QString(typed).replace(u'−', u'-').toLongLong(&isNumber);
+        const qlonglong value = withoutSeparators(typed).toLongLong(&isNumber);
         if (isNumber)
             Q_EMIT given(std::make_shared<NumberAnswer>(value));
         else
-            Q_EMIT refused(QuestionWords::tr("“%1” is no whole number.").arg(typed));
+            Q_EMIT refused(QuestionWords::tr("“%1” is not a whole number.").arg(typed));
     }
 
     QLineEdit* m_number;
@@ -97,7 +108,8 @@ public:
         : AnswerEditor(parent),
           m_number(called(new QSpinBox(this), "rightNumber", QuestionWords::tr("The right number"))),
           m_computed(called(new QComboBox(this), "computedNumber", QuestionWords::tr("How it is computed"))),
-          m_words(called(new PlainLabel(this), "computedWords", QuestionWords::tr("What computing it is good for"))) {
+          m_words(
+              called(new PlainLabel(this), "computedWords", QuestionWords::tr("What a computed answer is good for"))) {
         m_number->setRange(-largestNumber, largestNumber);
         m_computed->setEditable(true);
         m_computed->setInsertPolicy(QComboBox::NoInsert);
@@ -128,7 +140,7 @@ public:
         const NumberAnswer shown = answer ? own<NumberAnswer>(*answer) : NumberAnswer();
         setSilently(m_number, m_number->value(), int(shown.value), &QSpinBox::setValue);
         // What is not a name yet is still being typed.
-        if (std::exchange(m_shown, shown.computed) != shown.computed)
+        if (std::exchange(m_shown, shown.computed) != shown.computed || !m_computed->hasFocus())
             setSilently(m_computed, m_computed->currentText(), shown.computed, &QComboBox::setEditText);
         m_computed->setEnabled(answer && (computedFrom(view) || !shown.computed.isEmpty()));
         say(shown);
