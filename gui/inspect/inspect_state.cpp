@@ -140,6 +140,7 @@ void InspectWorkspace::setState(const InspectState& state) {
     else
         raisePane(QString::fromStdString(state.pane));
     showInspection();
+    showBeside(); // An audience sees the tab that is named.
 }
 
 QJsonObject InspectWorkspace::save() const {
@@ -164,6 +165,10 @@ QJsonObject InspectWorkspace::snapshot() {
 
 void InspectWorkspace::setSnapshot(const QJsonObject& state) {
     const InspectShown shown = shownIn(shownFields(), state);
+    // What was marked or pointed at before is not of this.
+    m_marked.set(std::nullopt);
+    for (View* view : std::initializer_list<View*>{m_spectrum, m_distribution})
+        view->leaveCursor();
     setState(shown.state);
     if (m_alone && !shown.inFront.empty())
         raisePane(QString::fromStdString(shown.inFront));
@@ -199,8 +204,8 @@ void InspectWorkspace::apply(const RenderOptions& options, const std::function<v
 
 namespace {
 
-const bool hasState =
-    addStateForm<InspectShown>("inspect", shownFields, {.documents = {"function", "other"}, .panes = {sheetPane, spectrumPane, tabPane}});
+const bool hasState = addStateForm<InspectShown>(
+    "inspect", shownFields, {.documents = {"function", "other"}, .panes = {sheetPane, spectrumPane, tabPane}});
 
 } // namespace
 } // namespace walshscope::gui

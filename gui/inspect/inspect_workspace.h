@@ -143,8 +143,8 @@ private:
     QToolButton* m_computedBy;
     QStackedWidget* m_pages;
     EntrySentence* m_sentence;
-    QWidget* m_reading;  ///< What is beside the map.
-    QWidget* m_choosing; ///< Of the spectrum.
+    QWidget* m_reading;                                             ///< What is beside the map.
+    QWidget* m_choosing;                                            ///< Of the spectrum.
     std::pair<InputPointer, std::optional<TablePlace>> m_entrySaid; ///< The entry that it tells of.
     ComponentChooser* m_chooser;
     QComboBox* m_order;

@@ -135,7 +135,8 @@ void ProfilesPicture::paintAxis(QPainter& painter, const Strip& strip, const The
     if (strip.isBelow) {
         const QRectF left(0, strip.room.top(), strip.room.left() - gap, strip.room.height());
         painter.drawText(left, Qt::AlignRight | Qt::AlignTop, high);
-        painter.drawText(left, Qt::AlignRight | Qt::AlignBottom, low);
+        if (left.height() >= 2 * metrics.height())
+            painter.drawText(left, Qt::AlignRight | Qt::AlignBottom, low);
         return;
     }
     if (metrics.horizontalAdvance(low + high) + gap > strip.room.width())

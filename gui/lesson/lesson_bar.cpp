@@ -33,6 +33,12 @@ QToolButton* buttonOf(const char* name, QAction* action, QWidget* parent) {
     return button;
 }
 
+/// Its registers are not those of a GPU's threads.
+bool speaksOfShiftRegisters(const Lesson& lesson) {
+    return std::ranges::any_of(lesson.stops,
+                               [](const LessonStop& stop) { return stop.view.workspace == QLatin1String("sequence"); });
+}
+
 } // namespace
 
 LessonBar::LessonBar(QWidget* parent)
@@ -221,7 +227,7 @@ void LessonBar::display(bool textToo) {
     if (textToo) {
         m_text->setText(stop ? stop->text
                              : tr("Choose **Edit**, show what the first stop is about, and add a stop there."),
-                        stop && hasCode(stop->view));
+                        stop && hasCode(stop->view) && !speaksOfShiftRegisters(*m_lesson));
         m_text->setAccessibleName(stop ? tr("Stop %1 of %2: %3").arg(m_stop + 1).arg(stops()).arg(stop->title)
                                        : tr("No stops"));
     }

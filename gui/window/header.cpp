@@ -32,6 +32,19 @@ protected:
     }
 };
 
+/// A sum loses terms from its middle and other names letters: cut within a term, a sum would read as another one.
+QString shortened(const QString& name, const QFontMetrics& metrics, int width) {
+    const auto hasRoom = [&](const QString& text) { return metrics.horizontalAdvance(text) <= width; };
+    if (hasRoom(name))
+        return name;
+    const QString plus = QStringLiteral(" + ");
+    const QStringList terms = name.split(plus);
+    for (qsizetype first = terms.size() - 2; first > 0; --first)
+        if (const QString sum = (terms.mid(0, first) << QStringLiteral("…") << terms.last()).join(plus); hasRoom(sum))
+            return sum;
+    return metrics.elidedText(name, Qt::ElideMiddle, width);
+}
+
 } // namespace
 
 Header::Header(QWidget* parent) : QWidget(parent), m_title(new PlainLabel(this)), m_kind(new PlainLabel(this)) {
@@ -100,10 +113,9 @@ void Header::show(const InputPointer& input) {
 void Header::fit() {
     const QFontMetrics metrics = m_title->fontMetrics();
     const int spare = width() - m_layout->minimumSize().width() + (m_kind->isHidden() ? 0 : 1 + px::group);
-    const QString title = metrics.elidedText(
-        m_name, Qt::ElideMiddle,
-        std::clamp(spare, leastOfTitle * metrics.averageCharWidth(), lettersOfTitle * metrics.averageCharWidth()));
-    m_title->setText(title);
+    m_title->setText(shortened(
+        m_name, metrics,
+        std::clamp(spare, leastOfTitle * metrics.averageCharWidth(), lettersOfTitle * metrics.averageCharWidth())));
     // What can go on in a second row would do so before anything is cut.
     const int kind = m_kind->sizeHint().width() + px::group;
     const int others = m_layout->sizeHint().width() - (m_kind->isHidden() ? 0 : kind);

@@ -26,6 +26,7 @@ private slots:
     void aTypedComponentShowsTheSpectrumByDefinition();
     void everySampleFunctionShowsItsSpectrum();
     void aSelectedRowMarksTheBinsWithItsValue();
+    void whatIsShownAnewHasNoMarks();
     void aPickedBinMarksItsBarAndRow();
     void theOrderIsAView();
     void zoomAndMarksOutliveAVariant();
@@ -133,6 +134,20 @@ void TestInspect::aPickedBinMarksItsBarAndRow() {
     QTest::mouseClick(&spectrum(), Qt::LeftButton, {}, bin);
     QCOMPARE(distribution().markedValue(), std::nullopt);
     QVERIFY(!table->selectionModel()->hasSelection());
+}
+
+/// A stop of a lesson, or a session.
+void TestInspect::whatIsShownAnewHasNoMarks() {
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    InspectWorkspace& inspect = *m_window->inspectWorkspace();
+    inspect.mark(-32);
+    spectrum().setCursorIndex(37);
+    QVERIFY(spectrum().markedValue() && spectrum().cursorIndex());
+    inspect.setSnapshot(inspect.snapshot());
+    QVERIFY(settles(*m_window));
+    QCOMPARE(spectrum().markedValue(), std::nullopt);
+    QCOMPARE(distribution().markedValue(), std::nullopt);
+    QCOMPARE(spectrum().cursorIndex(), std::nullopt);
 }
 
 void TestInspect::theOrderIsAView() {

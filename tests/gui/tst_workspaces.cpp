@@ -12,6 +12,7 @@
 #include <QMenuBar>
 #include <QPainter>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QToolBar>
 
 using namespace walshscope;
@@ -145,6 +146,7 @@ private slots:
     void itsEditorAndSheetStandInTheDocks();
     void itsPartOfTheHeaderIsThereWhileItIsShown();
     void aTitleIsShownAsItIs();
+    void aSumIsShortenedBetweenItsTerms();
     void theTransportAndItsKeysStepIt();
     void theViewIsZoomedAndExported();
     void editsOfItsSlotAreUndone();
@@ -253,6 +255,21 @@ void TestWorkspaces::aTitleIsShownAsItIs() {
     QTRY_VERIFY(title->isVisible());
     QCOMPARE(title->text(), QStringLiteral("a&b.txt"));
     QVERIFY(!title->buddy()); // Or its paint would take an & for a key.
+}
+
+/// "x2·…·x5" would be another product.
+void TestWorkspaces::aSumIsShortenedBetweenItsTerms() {
+    const QString name = QStringLiteral("x0·x1 + x2·x3 + x4·x5 + x6·x7 + x8·x9");
+    Document document = read("x0*x1 + x2*x3 + x4*x5 + x6*x7 + x8*x9", name.toStdString(),
+                             {.as = Kind::Boolean, .format = "anf", .n = 10});
+    document.name = name.toStdString();
+    m_window->documents().function().set(std::make_shared<const Input>(inputFromDocument(std::move(document))),
+                                         QStringLiteral("open a sum"));
+    const auto* title = child<QLabel>(*m_window, "headerTitle");
+    QTRY_VERIFY(title->isVisible() && !title->text().isEmpty());
+    static const QRegularExpression whole(QStringLiteral("^x0·x1( \\+ x\\d·x\\d)* \\+ … \\+ x8·x9$"));
+    QVERIFY2(whole.match(title->text()).hasMatch(), qPrintable(title->text()));
+    QVERIFY(title->toolTip().contains(name));
 }
 
 void TestWorkspaces::theTransportAndItsKeysStepIt() {
