@@ -15,7 +15,7 @@
 namespace walshscope::cli {
 namespace {
 
-constexpr std::int64_t mostRuns = 1'000'000;
+constexpr std::int64_t mostRuns = 1'000'000, mostBarriers = 1000;
 
 /// The line of the barrier that is left out, or 0. Throws UsageError where nothing is taken out of the variant, or what
 /// is not there.
@@ -106,7 +106,7 @@ void breakVariant(const QStringList& arguments) {
                         {"device", jsonText(device.name)},
                         {"variant", jsonText(choice.variant->id)},
                         {"block", std::to_string(relevantParameters(*choice.variant, choice.parameters).blockSize)},
-                        {"without_barrier", parser.has("without-barrier") ? parser.text("without-barrier") : "null"},
+                        {"without_barrier", jsonOrNull(parser.number("without-barrier", 1, mostBarriers))},
                         {"n", std::to_string(input.n())},
                         {"schedule", emulated ? jsonText(scheduleNames[std::size_t(schedule)]) : "null"},
                         {"values", jsonList(input.values())},

@@ -27,7 +27,7 @@ void renderLesson(const QStringList& arguments) {
         QStringLiteral("LESSON -o FILE"));
     parser.add("stop", QStringLiteral("Only this stop, from 1. An animation needs one."), "number");
     parser.add("answers", QStringLiteral("The last page of a .pdf says what is right. Other files have no such page."));
-    parser.add("notes", QStringLiteral("With each stop's notes for the lecturer, which no file has otherwise."));
+    parser.add("notes", QStringLiteral("With each stop's notes for the lecturer, which are left out otherwise."));
     parser.add(
         "variants",
         QStringLiteral("Of each question for a learning platform whose answer is computed so many more, from 1 to "

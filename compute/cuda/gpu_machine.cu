@@ -220,7 +220,6 @@ void Gpu::setHeld(bool held) {
 
 void Gpu::tidy() {
     forgetLaunches();
-    setWithoutBarrier(0);
     makeCurrent();
     freeDropped(m_stream);
 }

@@ -8,6 +8,17 @@
 namespace walshscope {
 namespace {
 
+/// Whatever happens, the next who works there waits again.
+class WithoutBarrier {
+public:
+    WithoutBarrier(Machine& machine, std::uint32_t line) : m_machine(machine) { machine.setWithoutBarrier(line); }
+    WithoutBarrier(const WithoutBarrier&) = delete;
+    ~WithoutBarrier() { m_machine.setWithoutBarrier(0); }
+
+private:
+    Machine& m_machine;
+};
+
 /// The spectrum, by whatever computes on the CPU.
 Vector rightResult(const Vector& input, Monitor& monitor) {
     return transform(input, {nullptr, &deviceNamed("cpu"), {}}, monitor).spectrum;
@@ -46,10 +57,9 @@ WrongCounts wrongOnGpu(const BrokenVariant& broken, const Vector& input, std::ui
         Buffer<std::int32_t> data(gpu, input.size(), "data");
         data.write(input.values());
         TransformRun run(*broken.variant, gpu, broken.parameters, std::move(data));
-        gpu.setWithoutBarrier(broken.withoutBarrier);
+        const WithoutBarrier missing(gpu, broken.withoutBarrier);
         for (std::size_t phase = 0; phase < run.phases().size(); ++phase)
             run.enqueue(phase, monitor);
-        gpu.setWithoutBarrier(0);
         return std::get<Vector>(run.result());
     });
 }

@@ -84,6 +84,7 @@ ButterflyLayout::ButterflyLayout(const ButterflyScene& scene, const QRectF& area
 
 void ButterflyLayout::layOutFlow(const ButterflyScene& scene, double line) {
     m_launchBand = line + 2;
+    m_titles = m_graph.top();
     m_graph.adjust(0, line + 4, 0, -m_launchBand);
     m_pitch = m_graph.height() / m_range.count;
     const double share = m_pitch > airyPitch * line ? airyShare : nodeShare;
@@ -212,7 +213,7 @@ QRectF ButterflyLayout::columnTitleRect(int column) const {
                 m_graph.left() - m_area.left() - 2 * padding - m_launchBand, m_line};
     // The outer ones may reach over the element labels.
     const double width = m_n == 0 ? m_graph.width() : std::max(m_step - 4, 1.0);
-    QRectF rect(place(column) - width / 2, m_graph.top() - m_line - 4, width, m_line);
+    QRectF rect(place(column) - width / 2, m_titles, width, m_line);
     rect.setLeft(std::max(rect.left(), m_area.left()));
     rect.setRight(std::min(rect.right(), m_area.right()));
     return rect;

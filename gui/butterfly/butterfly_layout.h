@@ -83,6 +83,7 @@ private:
     double m_step = 1; ///< From column to column.
     QSizeF m_node;     ///< Of a flow graph's node; of the strip the height of a row's cells.
     double m_launchBand = 0;
+    double m_titles = 0; ///< Where those of the columns begin.
     double m_line;
     bool m_binary = false, m_answers = false;
     bool m_showsValues = true;

@@ -162,7 +162,7 @@ QWidget* LearnWorkspace::layOutRun() {
     kernel->addWidget(m_code, 1);
     m_tabs->keep(m_kernel, tr("Code"));
     kernel->addWidget(m_tabs->share(m_break, tr("Break it")));
-    kernel->addWidget(m_tabs->share(m_runs, tr("Runs")));
+    m_tabs->keep(m_runs, tr("Runs"));
     QWidget* costs = m_tabs->share(m_costs, tr("Costs"));
     m_columns->addWidget(m_rows);
     m_columns->addWidget(m_tabs);

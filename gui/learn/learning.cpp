@@ -81,7 +81,7 @@ void Learning::setActive(bool active) {
 }
 
 void Learning::cancel() {
-    const bool making = busy();
+    const bool making = busy() || repeats();
     m_requests.cancel();
     if (!making)
         return;
@@ -265,9 +265,11 @@ void Learning::repeat() {
         [broken, run = m_recording](Monitor& monitor) { return emulatedRuns(*broken, run->input(), monitor); });
     if (m_devices.kernels() == DeviceKind::Cuda)
         m_repeatingOnGpu.start([broken, run = m_recording](Monitor& monitor) {
-            const Device& device = *firstWorkingGpu();
-            return gpuRuns(QString::fromStdString(device.name),
-                           wrongOnGpu(*broken, run->input(), runsOnGpu, *openGpu(device.ordinal), monitor), false);
+            const Device* device = firstWorkingGpu();
+            if (!device)
+                throw NoGpu(Message::tr("the GPU no longer works"));
+            return gpuRuns(QString::fromStdString(device->name),
+                           wrongOnGpu(*broken, run->input(), runsOnGpu, *openGpu(device->ordinal), monitor), false);
         });
 }
 

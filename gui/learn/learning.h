@@ -101,7 +101,9 @@ public:
     /// Of a run that is broken, made again and again: on this computer's GPU, on those whose runs come along, and in
     /// the emulator's orders. Empty where nothing is broken, and until the emulator is done.
     std::vector<WrongRuns> wrongRuns() const;
-    bool repeats() const { return m_emulating.busy(); }
+    bool repeats() const { return m_emulating.busy() || m_repeatingOnGpu.busy(); }
+    /// Whether the run that is shown is one of those.
+    bool isRepeatable() const { return m_recording && brokenVariantOf(*m_recording); }
 
 Q_SIGNALS:
     void costsChanged();

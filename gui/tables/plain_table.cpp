@@ -48,9 +48,9 @@ void makePlain(QTableView& table) {
 void keepWhole(QTableView& table, int mostLetters) {
     const auto fit = [&table, mostLetters] {
         // As if there were a bar, so that one that comes takes no column the room.
-        table.setMinimumWidth(std::min(table.horizontalHeader()->length() +
-                                           table.verticalScrollBar()->sizeHint().width() + 2,
-                                       mostLetters * table.fontMetrics().averageCharWidth()));
+        table.setMinimumWidth(
+            std::min(table.horizontalHeader()->length() + table.verticalScrollBar()->sizeHint().width() + 2,
+                     mostLetters * table.fontMetrics().averageCharWidth()));
     };
     QObject::connect(table.horizontalHeader(), &QHeaderView::sectionResized, &table, fit);
     fit();

@@ -90,8 +90,8 @@ constexpr Colours strongDarkColours{.paper = 0xFF000000,
 /// Three sizes of type beside the usual one. Headings are semi-bold.
 constexpr double smallType = 0.85, largeType = 1.25, titleType = 2.1;
 
-/// How high the capitals are before an audience, of the screen's height: in pictures, and in what is read from beginning
-/// to end. A little more than 1.9 and 2.5 per cent, since fonts round to pixels.
+/// How high the capitals are before an audience, of the screen's height: in pictures, and in what is read from
+/// beginning to end. A little more than 1.9 and 2.5 per cent, since fonts round to pixels.
 constexpr double pictureCapitals = 0.0194, textCapitals = 0.0256;
 
 /// Distances and sizes at scale 1, in multiples of 4 or halves of that.

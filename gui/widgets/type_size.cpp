@@ -12,7 +12,9 @@ namespace walshscope::gui {
 namespace {
 
 constexpr double sizes[] = {0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5};
-double used = 1, least = 0;
+double used = 1;
+/// Of the thread of the window. What others draw is for paper.
+thread_local double least = 0;
 
 } // namespace
 

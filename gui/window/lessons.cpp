@@ -28,7 +28,6 @@ namespace {
 
 constexpr int mostForLesson = 33;  ///< Per cent of the width: the picture needs the rest.
 constexpr int sharePresented = 32; ///< Per cent of the width for the lesson,
-constexpr int mostPresented = 46;  ///< and for a text that needs more.
 constexpr double leastText = 0.6;  ///< Of the usual size, for texts that are long all the same.
 
 /// "1. Sums and signs, 2. …", of lessons of the program.
@@ -39,6 +38,14 @@ QString titlesOf(const QStringList& names) {
         if (names.contains(QFileInfo(all[i].path).completeBaseName()))
             titles << Lessons::tr("%1. %2").arg(i + 1).arg(all[i].title);
     return titles.join(QStringLiteral(", "));
+}
+
+/// Per cent of the width that the picture of the stop leaves to its text.
+int mostForTextAt(const LessonStop& stop) {
+    for (const WorkspaceRow& row : workspaces())
+        if (row.isCalled(stop.view.workspace))
+            return row.mostForText;
+    return sharePresented;
 }
 
 } // namespace
@@ -278,7 +285,8 @@ void Lessons::fitPresented() {
     share(sharePresented);
     if (!m_presenting || !isOpen())
         return;
-    while (m_share < mostPresented && !m_bar->showsAll())
+    const int most = mostForTextAt(*stop());
+    while (m_share < most && !m_bar->showsAll())
         share(m_share + wider);
     for (double size = 1 - smaller; size >= leastText && !m_bar->showsAll(); size -= smaller)
         setTypeSize(*m_bar, text * size);

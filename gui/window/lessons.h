@@ -126,7 +126,7 @@ private:
     void createMenu();
     void connectBar();
     void take();
-    void exportAs(const QString& title, const HandoutExtras& extras);
+    void exportAs(const QString& title, const HandoutExtras& extras, const QString& suffix = {});
     void followStop();
     void shareWidth();
     void fitPresented();

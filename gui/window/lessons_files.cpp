@@ -171,13 +171,13 @@ bool Lessons::bringBack(const Lesson& lesson) {
 void Lessons::exportHandout() { exportAs(tr("Export the lesson as a handout"), {}); }
 
 void Lessons::exportLecturersCopy() {
-    exportAs(tr("Export the lecturer's copy of the lesson"), {.answers = true, .notes = true});
+    exportAs(tr("Export the lecturer's copy of the lesson"), {.answers = true, .notes = true}, tr(" (lecturer)"));
 }
 
-void Lessons::exportAs(const QString& title, const HandoutExtras& extras) {
+void Lessons::exportAs(const QString& title, const HandoutExtras& extras, const QString& suffix) {
     if (isOpen())
         Q_EMIT fileWanted({title,
-                           m_bar->lesson()->title,
+                           m_bar->lesson()->title + suffix,
                            {{tr("PDF document (*.pdf)"), QStringLiteral("pdf")},
                             {tr("Page for browsers (*.html)"), QStringLiteral("html")},
                             {tr("An SVG drawing for each stop (*.svg)"), QStringLiteral("svg")},

@@ -21,7 +21,7 @@ struct PaneTextWords {
     Q_DECLARE_TR_FUNCTIONS(walshscope::gui::PaneText)
 };
 
-constexpr int mostRowsOnPaper = 64; ///< Laying out a table takes longer than its rows are more.
+constexpr int mostRowsOnPaper = 64; ///< Of twice as many rows a table takes more than twice as long to lay out.
 constexpr qsizetype longestCode = 68;
 
 QString cell(const QVariant& text) { return u' ' + asMarkdown(text.toString().simplified()) + QStringLiteral(" |"); }

@@ -84,7 +84,8 @@ std::vector<WorkspaceRow> workspaces() {
          .first = false,
          .options = ConvolveWorkspace::options(),
          .make = make<ConvolveWorkspace>,
-         .picture = &ConvolveWorkspace::paintCard},
+         .picture = &ConvolveWorkspace::paintCard,
+         .mostForText = 34},
         {.id = QStringLiteral("count"),
          .formerId = QStringLiteral("distribution"),
          .title = Words::tr("Count"),
@@ -92,14 +93,16 @@ std::vector<WorkspaceRow> workspaces() {
          .first = false,
          .options = CountWorkspace::options(),
          .make = make<CountWorkspace>,
-         .picture = &CountWorkspace::paintCard},
+         .picture = &CountWorkspace::paintCard,
+         .mostForText = 34},
         {.id = QStringLiteral("compare"),
          .title = Words::tr("Compare"),
          .purpose = Words::tr("variants timed side by side, and why"),
          .first = false,
          .options = CompareWorkspace::options(),
          .make = make<CompareWorkspace>,
-         .picture = &CompareWorkspace::paintCard},
+         .picture = &CompareWorkspace::paintCard,
+         .mostForText = 34},
     };
 }
 

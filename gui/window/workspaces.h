@@ -20,6 +20,7 @@ struct WorkspaceRow {
     /// What one will see there, with the painter's font, for the first page and for files that open there; quick. Null:
     /// none.
     void (*picture)(QPainter&, const QRectF& area, const Theme&) = nullptr;
+    int mostForText = 46; ///< Per cent of the width for a long text beside it, before an audience.
 
     bool isCalled(const QString& name) const { return name == id || (!name.isEmpty() && name == formerId); }
 };

@@ -28,16 +28,15 @@ public:
     /// Of that name, of a size that can be seen, and neither outside of the window nor scrolled away. Null otherwise.
     QWidget* part(const QString& name) const {
         for (auto* widget : m_window.findChildren<QWidget*>(name))
-            if (widget->isVisible() && widget->width() > 8 && widget->height() > 8 &&
-                seen(*widget, widget->rect()))
+            if (widget->isVisible() && widget->width() > 8 && widget->height() > 8 && seen(*widget, widget->rect()))
                 return widget;
         return nullptr;
     }
     /// Whether that is written, as words of their own and wholly to be seen, anywhere or in the part of that name.
     bool says(const QString& words, const QString& name = {}) const {
         static const auto closed = [](QString text) { return text.remove(u' '); };
-        const QRegularExpression own(QStringLiteral("(?<![\\w,.−])%1(?![\\w]|[,.]\\d)")
-                                         .arg(QRegularExpression::escape(words.simplified())));
+        const QRegularExpression own(
+            QStringLiteral("(?<![\\w,.−])%1(?![\\w]|[,.]\\d)").arg(QRegularExpression::escape(words.simplified())));
         const auto isThere = [&](const QWidget* widget) {
             while (widget && !name.isEmpty() && widget->objectName() != name)
                 widget = widget->parentWidget();
@@ -87,9 +86,8 @@ public:
         }
         return {};
     }
-    static double number(QString text) {
-        return text.replace(u'−', u'-').remove(u',').toDouble();
-    }
+    static double number(QString text) { return text.replace(u'−', u'-').remove(u',').toDouble(); }
+
 private:
     struct Written {
         const QWidget* widget;
@@ -150,7 +148,8 @@ private:
         if (auto* curves = qobject_cast<CurvesPlot*>(&widget)) {
             for (qint64 i = 0; spot.kind == Spot::Kind::Point && i < curves->count(); ++i)
                 if (const auto at = curves->pixelOf(i); at && spotOf(*curves, i) == std::pair(spot.name, spot.second))
-                    return QRectF(*at, QSizeF(6, 6)).translated(-3, -3) & curves->axisRect()->rect().adjusted(-4, -4, 4, 4);
+                    return QRectF(*at, QSizeF(6, 6)).translated(-3, -3) &
+                           curves->axisRect()->rect().adjusted(-4, -4, 4, 4);
             return {};
         }
         auto* plot = qobject_cast<Plot*>(&widget);

@@ -284,8 +284,11 @@ void TestNoiseBar::whatIsAskedForIsNotSaid() {
             const auto& questions = shown.questions;
             asking += shown.hidesNearest;
             auto* flips = child<QSlider>(lesson, "noiseSlider");
-            flips->setFocus();
-            QTest::keyClick(flips, Qt::Key_Right);
+            QCOMPARE(flips->isVisible(), !shown.hidesNearest);
+            if (flips->isVisible()) {
+                flips->setFocus();
+                QTest::keyClick(flips, Qt::Key_Right);
+            }
             QCOMPARE(words(lesson).contains(QStringLiteral("|W|")), !shown.hidesNearest);
             for (std::size_t i = 0; shown.hidesNearest && i < questions.size(); ++i) {
                 QVERIFY2(!words(lesson).contains(QStringLiteral("nearest is")) &&

@@ -125,8 +125,9 @@ Look cell(int value, int rowAt, int columnAt) {
         if (!sight.sees(spot))
             return QStringLiteral("that cell is not in sight");
         const auto found = sight.valueAt(spot);
-        return unless(value == 0 || (found && *found == SightOfStop::number(named.value(value))),
-                      QStringLiteral("in that cell stands %1").arg(found ? QString::number(*found) : QStringLiteral("nothing")));
+        return unless(
+            value == 0 || (found && *found == SightOfStop::number(named.value(value))),
+            QStringLiteral("in that cell stands %1").arg(found ? QString::number(*found) : QStringLiteral("nothing")));
     };
 }
 
@@ -172,7 +173,8 @@ const std::vector<Named>& names() {
         {"inspect", "pane below shows the function", part("functionPane")},
         {"inspect", "plot below|[Tt]he autocorrelation shows|In the autocorrelation", part("autocorrelationPlot")},
         {"inspect", "the properties", part("propertyTable")},
-        {"inspect", "In the spectrum|here is its spectrum|[Ll]ongest bar|bars? at|bar of a|one bar is", part("spectrumPlot")},
+        {"inspect", "In the spectrum|here is its spectrum|[Ll]ongest bar|bars? at|bar of a|one bar is",
+         part("spectrumPlot")},
 
         {"sequence", "bitmap", part("coefficients")},
         {"sequence", "\\*\\*profile\\*\\*|jump in the profile", part("profilePlot")},
@@ -222,6 +224,7 @@ const std::map<QString, Look>& emphasised() {
         {QStringLiteral("seed"), words("seed")},
         {QStringLiteral("Noise"), together({words("Noise"), part("noiseSlider")})},
         {QStringLiteral("Predict first"), inTheWindow(words("Predict first"))},
+        {QStringLiteral("Runs"), words("Runs")},
         {QStringLiteral("Break it"), together({words("Break it"), part("breakBox"), part("schedules")})},
         {QStringLiteral("Register of the"), together({words("Register of the"), part("registerOf")})},
         {QStringLiteral("input"), row(0)},
@@ -240,56 +243,54 @@ const std::map<QString, Look>& emphasised() {
 
 /// Bold where a word is explained.
 const std::set<QString>& terms() {
-    static const std::set<QString> all{
-        QStringLiteral("Berlekamp–Massey"),
-        QStringLiteral("Dyadic convolution"),
-        QStringLiteral("Hadamard gate"),
-        QStringLiteral("Parseval's theorem"),
-        QStringLiteral("Reduce-then-scan"),
-        QStringLiteral("S-box"),
-        QStringLiteral("Scan-scan-add"),
-        QStringLiteral("Walsh distribution"),
-        QStringLiteral("Walsh spectrum"),
-        QStringLiteral("amplitude"),
-        QStringLiteral("autocorrelation"),
-        QStringLiteral("balanced"),
-        QStringLiteral("barrier"),
-        QStringLiteral("bent"),
-        QStringLiteral("bias"),
-        QStringLiteral("blocks"),
-        QStringLiteral("boomerang connectivity table"),
-        QStringLiteral("cache-hot"),
-        QStringLiteral("constant"),
-        QStringLiteral("correlation"),
-        QStringLiteral("correlation immune"),
-        QStringLiteral("difference distribution table"),
-        QStringLiteral("doubtful"),
-        QStringLiteral("exclusive scan"),
-        QStringLiteral("first"),
-        QStringLiteral("kernel"),
-        QStringLiteral("launch"),
-        QStringLiteral("linear approximation table"),
-        QStringLiteral("median"),
-        QStringLiteral("nonlinearity"),
-        QStringLiteral("only"),
-        QStringLiteral("piling-up lemma"),
-        QStringLiteral("profile"),
-        QStringLiteral("quartiles"),
-        QStringLiteral("qubits"),
-        QStringLiteral("query"),
-        QStringLiteral("run"),
-        QStringLiteral("sectors"),
-        QStringLiteral("shared memory"),
-        QStringLiteral("shift register"),
-        QStringLiteral("taps"),
-        QStringLiteral("warps")};
+    static const std::set<QString> all{QStringLiteral("Berlekamp–Massey"),
+                                       QStringLiteral("Dyadic convolution"),
+                                       QStringLiteral("Hadamard gate"),
+                                       QStringLiteral("Parseval's theorem"),
+                                       QStringLiteral("Reduce-then-scan"),
+                                       QStringLiteral("S-box"),
+                                       QStringLiteral("Scan-scan-add"),
+                                       QStringLiteral("Walsh distribution"),
+                                       QStringLiteral("Walsh spectrum"),
+                                       QStringLiteral("amplitude"),
+                                       QStringLiteral("autocorrelation"),
+                                       QStringLiteral("balanced"),
+                                       QStringLiteral("barrier"),
+                                       QStringLiteral("bent"),
+                                       QStringLiteral("bias"),
+                                       QStringLiteral("blocks"),
+                                       QStringLiteral("boomerang connectivity table"),
+                                       QStringLiteral("cache-hot"),
+                                       QStringLiteral("constant"),
+                                       QStringLiteral("correlation"),
+                                       QStringLiteral("correlation immune"),
+                                       QStringLiteral("difference distribution table"),
+                                       QStringLiteral("doubtful"),
+                                       QStringLiteral("exclusive scan"),
+                                       QStringLiteral("first"),
+                                       QStringLiteral("kernel"),
+                                       QStringLiteral("launch"),
+                                       QStringLiteral("linear approximation table"),
+                                       QStringLiteral("median"),
+                                       QStringLiteral("nonlinearity"),
+                                       QStringLiteral("only"),
+                                       QStringLiteral("piling-up lemma"),
+                                       QStringLiteral("profile"),
+                                       QStringLiteral("quartiles"),
+                                       QStringLiteral("qubits"),
+                                       QStringLiteral("query"),
+                                       QStringLiteral("run"),
+                                       QStringLiteral("sectors"),
+                                       QStringLiteral("shared memory"),
+                                       QStringLiteral("shift register"),
+                                       QStringLiteral("taps"),
+                                       QStringLiteral("warps")};
     return all;
 }
 
 /// In backticks: what is computed with and no code.
 bool isData(const QString& quoted) {
-    static const QRegularExpression data(
-        QStringLiteral("^(x[0-9]+|[+*01 ])+$|^[0-9A-F]{16}$|^[pc] [0-9A-F]{16}$"));
+    static const QRegularExpression data(QStringLiteral("^(x[0-9]+|[+*01 ])+$|^[0-9A-F]{16}$|^[pc] [0-9A-F]{16}$"));
     return data.match(quoted).hasMatch();
 }
 

@@ -115,8 +115,7 @@ void TestWrongRuns::aRowForEachPlace() {
         QCOMPARE(source->value({1, a}), run.right(run.n(), std::uint32_t(a)) ? 0.0 : 100.0);
     for (int a = 0; a < 256; ++a)
         QCOMPARE(source->value({0, a}), recorded()->counts.times[std::size_t(a)] / 10.0);
-    QVERIFY2(pane().inWords().startsWith(QStringLiteral("NVIDIA H200 (recorded): %1 of 1,000 runs went wrong.\n"
-                                                        "Emulator, in order: wrong every time.\n")
+    QVERIFY2(pane().inWords().startsWith(QStringLiteral("H200 (recorded): %1 of 1,000 wrong\nIn order: always wrong\n")
                                              .arg(recorded()->counts.wrongRuns)),
              qPrintable(pane().inWords()));
 }
@@ -139,7 +138,7 @@ void TestWrongRuns::aCellSaysHowOften() {
         QTest::keyClick(&map, Qt::Key_Down);
     QTRY_VERIFY2(words->text().startsWith(QStringLiteral("Emulator, in order: W(")), qPrintable(words->text()));
     map.leave();
-    QVERIFY(words->text().contains(QStringLiteral("runs went wrong")));
+    QVERIFY(words->text().contains(QStringLiteral("of 1,000 wrong")));
 }
 
 void TestWrongRuns::onlyWhatIsBrokenRunsAgain() {
@@ -182,7 +181,7 @@ void TestWrongRuns::theLessonSaysWhatWasRecorded() {
     for (const WrongRuns& runs : m_window->learnWorkspace()->learning().wrongRuns())
         if (!runs.isRecorded)
             QCOMPARE(runs.counts.wrongRuns, runs.counts.runs);
-    at(QStringLiteral("A barrier less"));
+    at(QStringLiteral("One barrier fewer"));
     const WrongCounts first = recorded()->counts;
     QCOMPARE(first.wrongRuns, 1000u);
     QVERIFY(text().contains(QStringLiteral("in only %1 of them").arg(std::ranges::min(first.times))));

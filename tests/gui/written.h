@@ -16,8 +16,8 @@ namespace walshscope::gui {
 /// In the pixels of the widget.
 struct Inscription {
     QString text;
-    QRectF place; ///< From the ascent to the descent of its font.
-    QRectF seen;  ///< What no clip and no edge cuts off.
+    QRectF place;       ///< From the ascent to the descent of its font.
+    QRectF seen;        ///< What no clip and no edge cuts off.
     double capital = 0; ///< How high an H of its font is.
 };
 
@@ -39,8 +39,10 @@ public:
         QRectF seen = edge;
         if (painter()->hasClipping())
             seen &= transform.mapRect(painter()->clipBoundingRect());
-        const double capital = QFontMetricsF(item.font(), paintDevice()).tightBoundingRect(QStringLiteral("H")).height();
-        written.push_back({item.text(), transform.mapRect(place), seen, capital * std::hypot(transform.m21(), transform.m22())});
+        const double capital =
+            QFontMetricsF(item.font(), paintDevice()).tightBoundingRect(QStringLiteral("H")).height();
+        written.push_back(
+            {item.text(), transform.mapRect(place), seen, capital * std::hypot(transform.m21(), transform.m22())});
     }
 
     QRectF edge;

@@ -18,8 +18,7 @@ bool isAnimation(const QString& file);
 /// from 0, only that one, as a single picture under the name as it is. The same lesson gives the same bytes. Throws
 /// UsageError for another suffix, no such stop, a .webp without one or of another workspace, or a lesson without stops;
 /// ComputationError if a file cannot be written. What other workspaces show is drawn already; stops without a drawing
-/// have their text alone. Throws
-/// UsageError where answers are asked for in anything but a .pdf, or notes in a .webp.
+/// have their text alone. Throws UsageError where answers are asked for in anything but a .pdf, or notes in a .webp.
 void writeHandout(const Lesson& lesson, const QString& file, std::optional<int> stop, Monitor& monitor,
                   const StopDrawings& drawings = {}, const HandoutExtras& extras = {});
 

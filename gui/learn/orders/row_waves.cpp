@@ -179,8 +179,9 @@ void RowWaves::paintHeader(QPainter& painter, const Frame& f, const Theme& theme
                      Qt::AlignRight | Qt::AlignVCenter, tr("W(a)"));
     const double cell = (f.waveEnd - f.wave) / recording()->size();
     const int every = 1 << std::max(0, int(std::ceil(std::log2((metrics.horizontalAdvance(u'0') * 2 + 6) / cell))));
+    const double wide = metrics.horizontalAdvance(tr("x = 0")) + gap;
     for (std::uint32_t x = 0; x < recording()->size(); x += std::uint32_t(every))
-        painter.drawText(QRectF(f.wave + (x + 0.5) * cell - 30, 0, 60, metrics.height()), Qt::AlignCenter,
+        painter.drawText(QRectF(f.wave + (x + 0.5) * cell - wide / 2, 0, wide, metrics.height()), Qt::AlignCenter,
                          x == 0 && cell > metrics.horizontalAdvance(tr("x = 0")) ? tr("x = 0") : QString::number(x));
     const double height = (f.header - metrics.height() - 6) / 2;
     QRectF wave(f.wave, metrics.height() + 2, f.waveEnd - f.wave, height - 3);

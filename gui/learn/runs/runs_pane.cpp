@@ -13,7 +13,7 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int linesOfWords = 5;
+constexpr int linesOfWords = 6;
 
 } // namespace
 
@@ -45,8 +45,9 @@ void RunsPane::show() {
 QString RunsPane::inWords() const {
     const std::vector<WrongRuns> runs = m_learning.wrongRuns();
     if (runs.empty())
-        return m_learning.repeats()
-                   ? tr("It runs again and again …")
+        return m_learning.repeats() || m_learning.busy() ? tr("It runs again and again …")
+               : m_learning.isRepeatable()
+                   ? tr("Stopped. A change runs it again.")
                    : tr("Only what is broken is run again and again, for n up to %1.").arg(largestRepeatedN);
     QStringList words;
     for (const WrongRuns& each : runs)

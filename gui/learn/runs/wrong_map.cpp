@@ -18,7 +18,7 @@ double WrongMap::value(const Cell& cell) const {
     return 100.0 * counts.times[std::size_t(cell.column)] / counts.runs;
 }
 
-QString WrongMap::columnsTitle() const { return MapWords::tr("a: W(a) is wrong in so many of 100 runs"); }
+QString WrongMap::columnsTitle() const { return MapWords::tr("a"); }
 
 QString WrongMap::describe(const Cell& cell) const {
     const WrongRuns& runs = m_runs[std::size_t(cell.row)];

@@ -4,7 +4,8 @@
 
 #include "gui/code/source.h"
 #include "gui/documents/counts.h"
-#include "gui/json/json_part.h"
+#include "gui/json/fields.h"
+#include "gui/json/forms.h"
 
 #include <QDir>
 #include <QFile>
@@ -22,12 +23,54 @@ struct RunsWords {
 constexpr std::uint32_t mostRuns = 1'000'000;
 constexpr std::uint32_t mixedRuns = 100; ///< Of the emulator, which takes some milliseconds for each.
 
-const Variant& variantIn(const JsonPart& part) {
-    try {
-        return variantNamed(part.string("variant").toStdString());
-    } catch (const UsageError& error) {
-        part.fail("variant", error.words());
-    }
+/// A file as it stands.
+struct KeptRuns {
+    QString kind, command, device, variant;
+    int block = 1, n = 0, runs = 1, wrongRuns = 0;
+    int barrier = 0; ///< From 1; 0 for none.
+    std::vector<int> values, wrong;
+};
+
+QJsonValue neverWritten(const KeptRuns&) { return {}; }
+
+Fields<KeptRuns> keptFields() {
+    using F = Field<KeptRuns>;
+    using K = KeptRuns;
+    constexpr int most = JsonPart::anyInteger;
+    return {F("kind", &K::kind, String{}),
+            F("command", &K::command, String{}),
+            F("device", &K::device, String{}).required(),
+            F("variant", &K::variant, String{}).required(),
+            F("block", &K::block, Whole{1, 1024}).required(),
+            F::own(
+                "without_barrier",
+                [](const JsonPart& part, const char* key, K& k) {
+                    k.barrier = part.isNull(key) ? 0 : part.integer(key, 1, 1000);
+                },
+                neverWritten),
+            F("n", &K::n, Whole{0, largestRepeatedN}).required(),
+            F::own(
+                "schedule", [](const JsonPart&, const char*, K&) {}, neverWritten),
+            F::own(
+                "values",
+                [](const JsonPart& part, const char* key, K& k) {
+                    k.values = part.integers(key, std::size_t(1) << k.n, -most, most);
+                },
+                neverWritten)
+                .required(),
+            F("runs", &K::runs, Whole{1, mostRuns}).required(),
+            F::own(
+                "wrong_runs",
+                [](const JsonPart& part, const char* key, K& k) { k.wrongRuns = part.integer(key, 0, k.runs); },
+                neverWritten)
+                .required(),
+            F::own(
+                "wrong",
+                [](const JsonPart& part, const char* key, K& k) {
+                    k.wrong = part.integers(key, std::size_t(1) << k.n, 0, k.runs);
+                },
+                neverWritten)
+                .required()};
 }
 
 } // namespace
@@ -42,26 +85,30 @@ std::optional<BrokenVariant> brokenVariantOf(const Recording& run) {
 
 RecordedRuns readRuns(const QByteArray& text, const std::string& name) {
     const JsonPlaces places({text.data(), std::size_t(text.size())}, name);
-    const JsonPart part(places, {}, QJsonDocument::fromJson(text).object());
-    part.allowOnly({"kind", "command", "device", "variant", "block", "without_barrier", "n", "schedule", "values",
-                    "runs", "wrong_runs", "wrong"});
-    const Variant& variant = variantIn(part);
-    const std::vector<std::uint32_t> lines = barrierLines(sourceOf(variant));
-    const int barrier = part.isNull("without_barrier") ? 0 : part.integer("without_barrier", 1, int(lines.size()));
+    const JsonPart whole(places, {}, QJsonDocument::fromJson(text).object());
+    const KeptRuns kept = readFields(keptFields(), whole, {});
+    RecordedRuns read{.broken = {.variant = nullptr},
+                      .input = Vector(std::vector<std::int32_t>(kept.values.begin(), kept.values.end())),
+                      .device = kept.device,
+                      .command = kept.command,
+                      .counts = {.runs = std::uint32_t(kept.runs),
+                                 .wrongRuns = std::uint32_t(kept.wrongRuns),
+                                 .times = {kept.wrong.begin(), kept.wrong.end()}}};
+    const auto fail = [&](const char* key, const Message& words) { places.fail(key, words); };
+    try {
+        read.broken.variant = &variantNamed(kept.variant.toStdString());
+    } catch (const UsageError& error) {
+        fail("variant", error.words());
+    }
+    const std::vector<std::uint32_t> lines = barrierLines(sourceOf(*read.broken.variant));
+    if (std::size_t(kept.barrier) > lines.size())
+        fail("without_barrier", Message::tr("%1, expected 1 to %2", kept.barrier, lines.size()));
+    if (kept.barrier > 0)
+        read.broken.withoutBarrier = lines[std::size_t(kept.barrier) - 1];
     Parameters parameters;
-    parameters.blockSize = part.integer("block", 1, 1024);
-    const std::size_t size = std::size_t(1) << part.integer("n", 0, largestRepeatedN);
-    const std::vector<int> values = part.integers("values", size, -JsonPart::anyInteger, JsonPart::anyInteger);
-    const int runs = part.integer("runs", 1, mostRuns);
-    const std::vector<int> wrong = part.integers("wrong", size, 0, runs);
-    return {.broken = {&variant, relevantParameters(variant, parameters),
-                       barrier == 0 ? 0 : lines[std::size_t(barrier) - 1]},
-            .input = Vector(std::vector<std::int32_t>(values.begin(), values.end())),
-            .device = part.string("device"),
-            .command = part.string("command"),
-            .counts = {.runs = std::uint32_t(runs),
-                       .wrongRuns = std::uint32_t(part.integer("wrong_runs", 0, runs)),
-                       .times = {wrong.begin(), wrong.end()}}};
+    parameters.blockSize = kept.block;
+    read.broken.parameters = relevantParameters(*read.broken.variant, parameters);
+    return read;
 }
 
 const std::vector<RecordedRuns>& recordedRuns() {
@@ -108,12 +155,12 @@ std::vector<WrongRuns> emulatedRuns(const BrokenVariant& broken, const Vector& i
 }
 
 QString inWords(const WrongRuns& runs) {
+    const QString label = runs.label.front().toUpper() + runs.label.mid(1);
     if (runs.isFixed)
-        return runs.counts.wrongRuns ? RunsWords::tr("%1: wrong every time.").arg(runs.place)
-                                     : RunsWords::tr("%1: right every time.").arg(runs.place);
-    const QString place = runs.isRecorded ? RunsWords::tr("%1 (recorded)").arg(runs.place) : runs.place;
-    return RunsWords::tr("%1: %2 of %3 runs went wrong.")
-        .arg(place, counted(runs.counts.wrongRuns), counted(runs.counts.runs));
+        return runs.counts.wrongRuns ? RunsWords::tr("%1: always wrong").arg(label)
+                                     : RunsWords::tr("%1: always right").arg(label);
+    return (runs.isRecorded ? RunsWords::tr("%1 (recorded): %2 of %3 wrong") : RunsWords::tr("%1: %2 of %3 wrong"))
+        .arg(label, counted(runs.counts.wrongRuns), counted(runs.counts.runs));
 }
 
 } // namespace walshscope::gui

@@ -47,7 +47,7 @@ std::vector<WrongRuns> emulatedRuns(const BrokenVariant& broken, const Vector& i
 /// Of the same variant, parameters, missing barrier and values; null where none come along.
 const RecordedRuns* recordedRunsOf(const BrokenVariant& broken, const Vector& input);
 
-/// "NVIDIA H200 (recorded): 117 of 1,000 runs went wrong."
+/// "H200 (recorded): 117 of 1,000 wrong"
 QString inWords(const WrongRuns& runs);
 
 } // namespace walshscope::gui
