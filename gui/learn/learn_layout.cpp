@@ -159,9 +159,9 @@ QWidget* LearnWorkspace::layOutRun() {
     m_rows->setStretchFactor(1, 2);
     auto* kernel = new QVBoxLayout(m_kernel);
     kernel->setContentsMargins(0, 0, 0, 0);
-    kernel->addWidget(m_code, 1);
+    kernel->addWidget(m_code, 2);
     m_tabs->keep(m_kernel, tr("Code"));
-    kernel->addWidget(m_tabs->share(m_break, tr("Break it")));
+    kernel->addWidget(m_tabs->share(m_break, tr("Break it")), 1); // Its report is long where much goes wrong.
     m_tabs->keep(m_runs, tr("Runs"));
     QWidget* costs = m_tabs->share(m_costs, tr("Costs"));
     m_columns->addWidget(m_rows);

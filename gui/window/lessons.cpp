@@ -28,7 +28,7 @@ namespace {
 
 constexpr int mostForLesson = 33;  ///< Per cent of the width: the picture needs the rest.
 constexpr int sharePresented = 32; ///< Per cent of the width for the lesson,
-constexpr double leastText = 0.6;  ///< Of the usual size, for texts that are long all the same.
+constexpr double leastText = 0.45; ///< Of the usual size, for texts that are long all the same.
 
 /// "1. Sums and signs, 2. …", of lessons of the program.
 QString titlesOf(const QStringList& names) {

@@ -126,7 +126,8 @@ private:
     void createMenu();
     void connectBar();
     void take();
-    void exportAs(const QString& title, const HandoutExtras& extras, const QString& suffix = {});
+    /// `name` is the file's, with %1 for the title of the lesson.
+    void exportAs(const QString& title, const QString& name, const HandoutExtras& extras);
     void followStop();
     void shareWidth();
     void fitPresented();

@@ -168,16 +168,16 @@ bool Lessons::bringBack(const Lesson& lesson) {
     return true;
 }
 
-void Lessons::exportHandout() { exportAs(tr("Export the lesson as a handout"), {}); }
+void Lessons::exportHandout() { exportAs(tr("Export the lesson as a handout"), QStringLiteral("%1"), {}); }
 
 void Lessons::exportLecturersCopy() {
-    exportAs(tr("Export the lecturer's copy of the lesson"), {.answers = true, .notes = true}, tr(" (lecturer)"));
+    exportAs(tr("Export the lecturer's copy of the lesson"), tr("%1 (lecturer)"), {.answers = true, .notes = true});
 }
 
-void Lessons::exportAs(const QString& title, const HandoutExtras& extras, const QString& suffix) {
+void Lessons::exportAs(const QString& title, const QString& name, const HandoutExtras& extras) {
     if (isOpen())
         Q_EMIT fileWanted({title,
-                           m_bar->lesson()->title + suffix,
+                           name.arg(m_bar->lesson()->title),
                            {{tr("PDF document (*.pdf)"), QStringLiteral("pdf")},
                             {tr("Page for browsers (*.html)"), QStringLiteral("html")},
                             {tr("An SVG drawing for each stop (*.svg)"), QStringLiteral("svg")},

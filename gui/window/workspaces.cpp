@@ -63,7 +63,8 @@ std::vector<WorkspaceRow> workspaces() {
          .first = false,
          .options = LearnWorkspace::options(),
          .make = make<LearnWorkspace>,
-         .picture = &LearnWorkspace::paintCard},
+         .picture = &LearnWorkspace::paintCard,
+         .mostForText = 44},
         {.id = QStringLiteral("inspect"),
          .title = Words::tr("Inspect"),
          .purpose = Words::tr("tables, spectra and properties of S-boxes"),
@@ -85,7 +86,7 @@ std::vector<WorkspaceRow> workspaces() {
          .options = ConvolveWorkspace::options(),
          .make = make<ConvolveWorkspace>,
          .picture = &ConvolveWorkspace::paintCard,
-         .mostForText = 34},
+         .mostForText = 32},
         {.id = QStringLiteral("count"),
          .formerId = QStringLiteral("distribution"),
          .title = Words::tr("Count"),
@@ -94,7 +95,7 @@ std::vector<WorkspaceRow> workspaces() {
          .options = CountWorkspace::options(),
          .make = make<CountWorkspace>,
          .picture = &CountWorkspace::paintCard,
-         .mostForText = 34},
+         .mostForText = 32},
         {.id = QStringLiteral("compare"),
          .title = Words::tr("Compare"),
          .purpose = Words::tr("variants timed side by side, and why"),
@@ -102,7 +103,7 @@ std::vector<WorkspaceRow> workspaces() {
          .options = CompareWorkspace::options(),
          .make = make<CompareWorkspace>,
          .picture = &CompareWorkspace::paintCard,
-         .mostForText = 34},
+         .mostForText = 32},
     };
 }
 

@@ -155,7 +155,8 @@ void TestLessonCounting::barriers() {
                !races.at(0).later.write,
            "let thread 3 write before thread 4 read");
     saysIf(unlucky.observation.unwrittenCount > 0, "now threads read what nobody has written");
-    saysIf(unlucky.failure.has_value(), "one of them gets a place far outside the list, and the program stops with an error");
+    saysIf(unlucky.failure.has_value(),
+           "one of them gets a place far outside the list, and the program stops with an error");
     answers(int(lucky.observation.raceCount));
 }
 

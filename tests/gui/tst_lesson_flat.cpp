@@ -139,8 +139,8 @@ void TestLessonFlat::four() {
     answers(nonlinearity(six));
 
     at("What it costs");
-    says("W(0) = %1 is how often the answer is 0, %2 times, minus how often it is 1, %3 times.", w[0], std::ranges::count(f, 1),
-         std::ranges::count(f, -1));
+    says("W(0) = %1 is how often the answer is 0, %2 times, minus how often it is 1, %3 times.", w[0],
+         std::ranges::count(f, 1), std::ranges::count(f, -1));
     says("just half of its answers are 1, and then W(0) is 0;");
     saysIf(std::ranges::count(w, 0) == 0, "has no bar of length 0");
     says("has W(0) = %1. For how many inputs is it 1?", turned[0]);

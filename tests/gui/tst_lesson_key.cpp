@@ -238,8 +238,8 @@ void TestLessonKey::otherMasks() {
     says("For %1 of them no wrong guess has a larger |C| than the right one", pairs.atTop);
     says("for %1 of these 30 some wrong guess has the same", pairs.atTop - pairs.masksAlone.size());
     says("For the other %1 pairs", pairs.all - pairs.atTop);
-    saysIf(pairs.masksAlone.size() == 4, "In four pairs 6 stands alone, %1, and %2.", pairs.masksAlone.mid(0, 3).join(", "),
-           pairs.masksAlone.value(3));
+    saysIf(pairs.masksAlone.size() == 4, "In four pairs 6 stands alone, %1, and %2.",
+           pairs.masksAlone.mid(0, 3).join(", "), pairs.masksAlone.value(3));
     saysIf(pairs.added[6] == std::ranges::max(pairs.added),
            "Added up over all %1 pairs, |C| is %2 for the guess 6 and at most %3", pairs.all, pairs.added[6],
            std::ranges::max(wrong));

@@ -194,7 +194,8 @@ void TestLessonRegisters::manyBits() {
     at("Random bits");
     const State digits = berlekampMassey(open("sequence")).back();
     saysIf(open("sequence") == bitsOf(digitsOfE(1024, m_silent)), "The first 1,024 binary digits of e");
-    says("ends at %1. To describe it takes %1 bits for what is in its cells at first and %1 that say which", digits.length);
+    says("ends at %1. To describe it takes %1 bits for what is in its cells at first and %1 that say which",
+         digits.length);
     answers(10000 / 2);
     Row late(63);
     late.push_back(1);

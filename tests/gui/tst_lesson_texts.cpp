@@ -383,7 +383,8 @@ void TestLessonTexts::whatTheTransformComputes() {
         QCOMPARE(run.moments()[run.stops(StepBy::Butterfly)[10] - 1].low, 1u);
     }
     {
-        const LessonView& here = view("A bent function", {"ten times 4 and six times −4", "half of 16 less half of 4, which is 6"});
+        const LessonView& here =
+            view("A bent function", {"ten times 4 and six times −4", "half of 16 less half of 4, which is 6"});
         const Values w = byDefinition(valuesOf(here));
         QCOMPARE(std::ranges::count(w, 4), 10);
         QCOMPARE(std::ranges::count(w, -4), 6);
@@ -603,8 +604,9 @@ void TestLessonTexts::fromA1ToA6() {
     QCOMPARE(a4Large.observation().counters.launches, std::uint64_t(5));
     QCOMPARE(sectors(a4Large), std::uint64_t(28672));
 
-    const LessonView& shuffles = view("Shuffles", {"With 64 values five levels in each of two warps make 10 shuffles, 2 barriers where A5 has 12, "
-                                                   "and 4 wavefronts of shared memory where A5 has 24"});
+    const LessonView& shuffles = view(
+        "Shuffles", {"With 64 values five levels in each of two warps make 10 shuffles, 2 barriers where A5 has 12, "
+                     "and 4 wavefronts of shared memory where A5 has 24"});
     const Recording a6Small = runOf(shuffles);
     QCOMPARE(stateIn(shuffles).compared, &variantNamed("A5"));
     const Recording a5Small = runOf(shuffles, stateIn(shuffles).compared);
@@ -619,9 +621,9 @@ void TestLessonTexts::fromA1ToA6() {
             if (access.action == Action::Shuffle)
                 QCOMPARE(access.index, std::uint64_t((45 % 32) ^ (1 << level)));
 
-    const LessonView& end =
-        view("Side by side", {"2 launches instead of 11, and 1,024 sectors of global memory instead of 9,216",
-                              "20 barriers, 384 shuffles and 640 wavefronts", "from 10.8 µs to 2.9 µs", "end at n = 20"});
+    const LessonView& end = view(
+        "Side by side", {"2 launches instead of 11, and 1,024 sectors of global memory instead of 9,216",
+                         "20 barriers, 384 shuffles and 640 wavefronts", "from 10.8 µs to 2.9 µs", "end at n = 20"});
     QCOMPARE(stateIn(end).compared, &variantNamed("A1"));
     const Recording a6 = runOf(end);
     QCOMPARE(a6.observation().counters.shuffles, std::uint64_t(384));

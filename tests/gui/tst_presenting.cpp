@@ -332,7 +332,7 @@ void TestPresenting::everyStopIsShownWhole() {
 /// An audience cannot scroll; and afterwards the question is no larger than it was.
 void TestPresenting::aLongStopIsShownWhole() {
     QByteArray lesson(threeStops);
-    lesson.replace("The first text.", QByteArray("A sentence of a text that is rather long. ").repeated(12));
+    lesson.replace("The first text.", QByteArray("A sentence of a text that is rather long. ").repeated(24));
     lesson.replace("\"until\": 2}", "\"until\": 2, \"questions\": [{\"kind\": \"choice\", \"ask\": \"Which?\", "
                                     "\"choices\": [\"The first of them\", \"The second\"], \"answer\": 1}]}");
     m_window->resize(1280, 720);

@@ -411,7 +411,7 @@ QStringList unseenAtRest(Window& window, const LessonStop& stop) {
     return lines;
 }
 
-void comesToRest(Window& window) {
+void standsStill(Window& window) {
     const auto* orders = child<OrdersView>(window, "ordersView");
     const LearnWorkspace& learn = *window.learnWorkspace();
     const auto isThere = [&] { return !learn.isVisible() || window.learnWorkspace()->learning().current(); };
@@ -453,7 +453,7 @@ void TestStopsSeen::whatIsNamedIsInSight() {
     window.show();
     QVERIFY(QTest::qWaitForWindowExposed(&window));
     window.lessons().open(path);
-    comesToRest(window);
+    standsStill(window);
     window.present(isPresented);
     QStringList wrong;
     const std::vector<LessonStop> stops = window.lessonBar()->lesson()->stops;
@@ -461,7 +461,7 @@ void TestStopsSeen::whatIsNamedIsInSight() {
         window.resize(size);
         for (std::size_t stop = 0; stop < stops.size(); ++stop) {
             window.lessonBar()->setStop(int(stop));
-            comesToRest(window);
+            standsStill(window);
             if (QTest::currentTestFailed())
                 return;
             QStringList lines = CutOff::atRest(window);

@@ -29,8 +29,9 @@ private:
     void at(const QString& title);
     RunsPane& pane() { return *child<RunsPane>(*m_window, "runsPane"); }
     const RecordedRuns* recorded() {
-        const Recording& run = *m_window->learnWorkspace()->learning().recording();
-        return recordedRunsOf(*brokenVariantOf(run), run.input());
+        const RecordingPointer& run = m_window->learnWorkspace()->learning().recording();
+        const auto broken = run ? brokenVariantOf(*run) : std::nullopt;
+        return broken ? recordedRunsOf(*broken, run->input()) : nullptr;
     }
 
     OwnSettings m_settings;
@@ -53,7 +54,11 @@ void TestWrongRuns::at(const QString& title) {
     const auto found = std::ranges::find(stops, title, &LessonStop::title);
     QVERIFY(found != stops.end());
     m_window->lessonBar()->setStop(int(found - stops.begin()));
-    QTRY_VERIFY(!m_window->busy() && !m_window->learnWorkspace()->learning().wrongRuns().empty());
+    const Learning& learning = m_window->learnWorkspace()->learning();
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->busy() && learning.current() && recorded() &&
+                                 learning.recording()->n() == learning.slot().input()->n() &&
+                                 learning.wrongRuns().size() == 4,
+                             60000);
 }
 
 void TestWrongRuns::whatComesAlongIsWhole() {
