@@ -281,7 +281,8 @@ bool LessonBar::showsAll() const {
                  m_text->sizeHint().height() + around.bottom();
     if (!m_questions->isHidden())
         needed += layout()->spacing() + m_questions->sizeHint().height();
-    return needed <= height();
+    // Laid out once more, a text may need another line.
+    return needed + 3 * m_text->fontMetrics().lineSpacing() / 2 <= height();
 }
 
 void LessonBar::setMostWidth(int width) {

@@ -35,7 +35,7 @@ constexpr double leastOfLongText = 1.5;
 /// The numbers of the 32 lanes of a warp, the values of a convolution of 16 numbers, the "?" beside doubtful times,
 /// and a register's digits, which lose part of a pixel.
 const std::map<QString, double> smallPictures{
-    {"gridView", 1.45}, {"convolutionView", 1.2}, {"comparePlot", 0.4}, {"registerView", 1.89}};
+    {"gridView", 1.45}, {"convolutionView", 1.0}, {"comparePlot", 0.4}, {"registerView", 1.89}};
 
 /// The lowest capital that is seen on a widget, and what it belongs to.
 struct Letters {

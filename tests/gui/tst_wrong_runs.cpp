@@ -192,7 +192,7 @@ void TestWrongRuns::theLessonSaysWhatWasRecorded() {
     QVERIFY(text().contains(QStringLiteral("in only %1 of them").arg(std::ranges::min(first.times))));
     QVERIFY(text().contains(QStringLiteral("others in %1").arg(std::ranges::max(first.times))));
     // What the text asks for, by the list beside it.
-    auto* choices = child<QComboBox>(*m_window, "breakChoices");
+    auto* choices = child<QComboBox>(*m_window->learnWorkspace(), "breakChoices");
     choices->setCurrentIndex(2);
     Q_EMIT choices->activated(2);
     QTRY_VERIFY(!m_window->busy() && m_window->learnWorkspace()->learning().wrongRuns().size() == 4);
