@@ -282,7 +282,7 @@ bool LessonBar::showsAll() const {
     if (!m_questions->isHidden())
         needed += layout()->spacing() + m_questions->sizeHint().height();
     // Laid out once more, a text may need another line.
-    return needed + 3 * m_text->fontMetrics().lineSpacing() / 2 <= height();
+    return needed + 3 * m_text->fontMetrics().lineSpacing() <= height();
 }
 
 void LessonBar::setMostWidth(int width) {

@@ -198,7 +198,7 @@ void TestWrongRuns::theLessonSaysWhatWasRecorded() {
     QTRY_VERIFY(!m_window->busy() && m_window->learnWorkspace()->learning().wrongRuns().size() == 4);
     QCOMPARE(recorded()->counts.wrongRuns, 0u);
     const Observation& seen = m_window->learnWorkspace()->learning().recording()->observation();
-    QVERIFY(!seen.races.empty() && !seen.races.front().earlier.write && seen.races.front().later.write);
+    QVERIFY(!seen.races.empty() && seen.races.front().earlier.write != seen.races.front().later.write);
 }
 
 TEST_OF_ROOM(TestWrongRuns, QApplication)
