@@ -273,7 +273,9 @@ void LessonBar::fitWidth() {
 }
 
 bool LessonBar::showsAll() const {
-    layout()->activate(); // The text may still have the width it had before.
+    layout()->activate();     // The text may still have the width it had before,
+    m_text->updateGeometry(); // and at another one it is of another height.
+    layout()->activate();
     const QMargins around = layout()->contentsMargins();
     const int width = this->width() - around.left() - around.right();
     // The stretch below has its distance, too.
