@@ -283,8 +283,8 @@ bool LessonBar::showsAll() const {
                  m_text->sizeHint().height() + around.bottom();
     if (!m_questions->isHidden())
         needed += layout()->spacing() + m_questions->sizeHint().height();
-    // Laid out once more, a text may need another line.
-    return needed + 3 * m_text->fontMetrics().lineSpacing() <= height();
+    // The margins of a text and of its questions take some pixels more.
+    return needed + m_text->fontMetrics().lineSpacing() / 2 <= height();
 }
 
 void LessonBar::setMostWidth(int width) {

@@ -304,11 +304,8 @@ void Lessons::followStop() {
                        .last = at->until,
                        .hasPrevious = m_presenting && m_bar->stop() > 0,
                        .hasNext = m_presenting && m_bar->stop() + 1 < int(m_bar->lesson()->stops.size())});
-    if (!m_presenting)
-        return;
-    fitPresented(); // Its text may be longer.
-    // What is laid out later may need a line more.
-    QMetaObject::invokeMethod(this, &Lessons::fitPresented, Qt::QueuedConnection);
+    if (m_presenting)
+        fitPresented(); // Its text may be longer.
 }
 
 void Lessons::showLecturer(bool shown) {
