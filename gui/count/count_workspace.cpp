@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Showing in the Count workspace what its model has, and what a person chose there.
-#include "gui/count/count_workspace.h"
+#include "gui/code/code_view.h"
 
+#include "gui/code/code_view.h"
 #include "gui/count/counted_pane.h"
 #include "gui/count/counting_break_box.h"
 #include "gui/count/counting_code_pane.h"
@@ -142,8 +143,10 @@ View* CountWorkspace::activeView() {
 }
 
 void CountWorkspace::focusPicture() {
+    // What counts on the CPU has only its code for an audience.
+    QWidget* shown = m_rows->isHidden() ? static_cast<QWidget*>(m_code->code()) : m_picture;
     if (m_model.slot().input() && !m_prediction->focusField())
-        m_picture->setFocus();
+        shown->setFocus();
     else if (!m_model.slot().input())
         m_pages->currentWidget()->setFocus();
 }

@@ -284,7 +284,7 @@ bool LessonBar::showsAll() const {
     if (!m_questions->isHidden())
         needed += layout()->spacing() + m_questions->sizeHint().height();
     // The margins of a text and of its questions take some pixels more.
-    return needed + m_text->fontMetrics().lineSpacing() / 2 <= height();
+    return needed + m_text->fontMetrics().lineSpacing() <= height();
 }
 
 void LessonBar::setMostWidth(int width) {
