@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Showing in the Count workspace what its model has, and what a person chose there.
-#include "gui/code/code_view.h"
+#include "gui/count/count_workspace.h"
 
 #include "gui/code/code_view.h"
 #include "gui/count/counted_pane.h"
