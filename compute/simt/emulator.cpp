@@ -179,7 +179,6 @@ void Emulator::State::start(unsigned count) {
 }
 
 void Emulator::State::goOn(EmulatedLane& lane) {
-    lane.started = true;
     lane.fiber.resume();
     if (failure)
         std::rethrow_exception(std::exchange(failure, nullptr));

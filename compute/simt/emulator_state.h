@@ -36,7 +36,6 @@ struct EmulatedLane {
 
     EmulatedThread thread;
     Wait wait = Wait::Done;
-    bool started = false;
     bool inKernel = false;   ///< Suspended, or not yet resumed, in the middle of a kernel.
     unsigned slot = 0;       ///< Which of the resident blocks.
     std::uint32_t place = 0; ///< Where in the source it waits.
@@ -77,9 +76,9 @@ struct Emulator::State {
     }
     ~State() {
         quit = true;
+        // Those too that no launch has got to: their bodies return at once, and none is unwound from outside.
         for (const auto& lane : lanes)
-            if (lane->started)
-                lane->fiber.resume();
+            lane->fiber.resume();
     }
 
     static Watch withImplied(Watch watch) {
