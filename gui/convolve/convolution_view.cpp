@@ -171,7 +171,7 @@ void ConvolutionView::paintEvent(QPaintEvent*) {
 QSize ConvolutionView::exportSize() { return {1200, 700}; }
 
 Painting ConvolutionView::painting(const Paper& paper) {
-    return convolutionPainting(m_flow, m_active, {}, m_stepWords, paper);
+    return convolutionPainting(m_flow, m_active, {}, paper.hasWords ? QString() : m_stepWords, paper, {}, m_asked);
 }
 
 CsvWriter ConvolutionView::csv() const {
@@ -201,12 +201,14 @@ CsvWriter ConvolutionView::csv() const {
 }
 
 Painting convolutionPainting(std::shared_ptr<const ConvolutionFlow> flow, FlowStretch active, const QString& title,
-                             const QString& words, const Paper& paper, const std::optional<ConvolutionNode>& marked) {
+                             const QString& words, const Paper& paper, const std::optional<ConvolutionNode>& marked,
+                             const std::optional<ConvolutionNode>& asked) {
     return [=](QPainter& painter) {
         ConvolutionScene scene;
         scene.flow = flow;
         scene.active = active;
         scene.hovered = marked;
+        scene.asked = asked;
         scene.theme = printTheme();
         scene.font = sized(QFontDatabase::systemFont(QFontDatabase::GeneralFont));
         scene.numbers = sized(QFontDatabase::systemFont(QFontDatabase::FixedFont));

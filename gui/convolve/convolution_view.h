@@ -64,9 +64,10 @@ private:
     bool m_stale = false;
 };
 
-/// The picture of one step, on any thread. A value may be marked, with what it is made of.
+/// The picture of one step, on any thread. A value may be marked, with what it is made of, or asked for.
 Painting convolutionPainting(std::shared_ptr<const ConvolutionFlow> flow, FlowStretch active, const QString& title,
                              const QString& words, const Paper& paper,
-                             const std::optional<ConvolutionNode>& marked = {});
+                             const std::optional<ConvolutionNode>& marked = {},
+                             const std::optional<ConvolutionNode>& asked = {});
 
 } // namespace walshscope::gui

@@ -93,6 +93,8 @@ void ConvolveWorkspace::askNext() {
                      {values.begin(), values.begin() + std::ptrdiff_t(m_answered)});
 }
 
+QString ConvolveWorkspace::asked() const { return m_prediction->question(); }
+
 void ConvolveWorkspace::takePrediction() {
     if (++m_answered < valuesAsked().size())
         showStep();

@@ -299,6 +299,15 @@ QWidget* ConvolveWorkspace::beside(const QString& pane) {
     return found == convolveTabNames.end() ? nullptr : m_tabs->widget(int(found - convolveTabNames.begin()));
 }
 
+/// What the step did is said by the stepper.
+QString ConvolveWorkspace::said() const {
+    QStringList lines;
+    for (const WordsLabel* label : {m_facts, m_markWords})
+        if (!label->isHidden() && !label->text().isEmpty())
+            lines << label->text();
+    return lines.join(u'\n');
+}
+
 void ConvolveWorkspace::showBeside() {
     for (std::size_t tab = 0; tab < convolveTabNames.size(); ++tab)
         m_tabs->setTabVisible(int(tab), isBeside(convolveTabNames[tab].data()));

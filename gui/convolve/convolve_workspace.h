@@ -53,6 +53,8 @@ public:
     QWidget* editor() override { return m_editor; }
     QWidget* header() override;
     QWidget* beside(const QString& pane) override;
+    QString said() const override;
+    QString asked() const override;
     QList<QAction*> actions(Menu menu) override;
     QList<QAction*> beginnings() override { return m_beginnings; }
     Stepper* stepper() override;

@@ -122,7 +122,7 @@ void NumbersPlot::setMarks(NumbersPlottable::Marking marking, std::optional<std:
 }
 
 Painting NumbersPlot::painting(const Paper& paper) {
-    if (m_meaning.isEmpty())
+    if (m_meaning.isEmpty() || paper.hasWords)
         return Plot::painting(paper);
     const QRect below = placeOfMeaning(m_meaning, font(), paper.size);
     const Painting plot = Plot::painting({QSize(paper.size.width(), below.top()), paper.ratio});

@@ -50,6 +50,8 @@ void CountWorkspace::askNext() {
                                                               "result.")});
 }
 
+QString CountWorkspace::asked() const { return m_prediction->question(); }
+
 /// Just before the step that counts something, or to the end.
 void CountWorkspace::skipToQuestion() {
     const CountingRun& run = *m_model.run();

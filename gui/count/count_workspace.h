@@ -40,6 +40,7 @@ public:
     QWidget* editor() override;
     QWidget* header() override;
     QWidget* beside(const QString& pane) override;
+    QString asked() const override;
     QList<QAction*> beginnings() override { return m_beginnings; }
     QList<QAction*> actions(Menu menu) override;
     Stepper* stepper() override;

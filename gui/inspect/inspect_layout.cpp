@@ -199,12 +199,11 @@ QWidget* InspectWorkspace::layOutReading() {
     return m_reading;
 }
 
-/// The map of an S-box is the picture, otherwise the spectrum with how often each value comes. A stop speaks of the tab
-/// that it brings to the front.
+/// The map of an S-box is the picture, otherwise the spectrum with how often each value comes.
 void InspectWorkspace::showBeside() {
     const bool hasMap = !m_tablePane->isHidden();
     const bool spectrum = !hasMap || isBeside(spectrumPane);
-    const bool tabs = !hasMap || isBeside(tabPane) || (stop() && m_paneGiven != "distribution");
+    const bool tabs = !hasMap || isBeside(tabPane) || bringsTab();
     m_choosing->setVisible(!presenting() || isBeside(spectrumPane));
     m_rows->widget(0)->setVisible(spectrum);
     m_tabs->setVisible(tabs);
@@ -217,6 +216,14 @@ void InspectWorkspace::showBeside() {
     const bool alone = above && m_reading->isHidden();
     m_mapAndPlots->parentWidget()->layout()->setContentsMargins(above ? px::field : 0, above ? px::close : 0,
                                                                 alone ? px::edge : 0, 0);
+}
+
+QWidget* InspectWorkspace::beside(const QString& pane) {
+    return pane == QLatin1String(tabPane) ? m_tabs->currentWidget() : Workspace::beside(pane);
+}
+
+QStringList InspectWorkspace::alsoBeside() const {
+    return bringsTab() ? QStringList{QString::fromLatin1(tabPane)} : QStringList();
 }
 
 QWidget* InspectWorkspace::layOutDistribution() {

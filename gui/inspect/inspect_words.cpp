@@ -58,6 +58,11 @@ void InspectWorkspace::sayWhatIsSelected() {
         m_sentence->show(rangeWords(*view, s ? tr("Component %1").arg(prefixed(b, s->m())) : tr("Walsh spectrum")));
 }
 
+QString InspectWorkspace::said() const {
+    const auto& [entry, meaning] = m_sentence->words();
+    return meaning.isEmpty() ? entry : tr("%1: %2.").arg(entry, meaning);
+}
+
 /// What the cursor is on, or else what counting took.
 void InspectWorkspace::sayWhatWasCounted() {
     const QString pointed = m_distribution->words();

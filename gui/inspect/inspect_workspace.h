@@ -65,6 +65,9 @@ public:
     QWidget* editor() override;
     QWidget* header() override;
     QWidget* sheet() override;
+    QWidget* beside(const QString& pane) override;
+    QStringList alsoBeside() const override;
+    QString said() const override;
     QMenu* fileMenu() override;
     QList<QAction*> beginnings() override { return m_beginnings; }
     QList<QAction*> actions(Menu menu) override;
@@ -120,6 +123,8 @@ private:
     void showTable(SBoxTable table);
     void showEntries(const TableMark& entries);
     void goTo(const TablePlace& place);
+    /// A stop speaks of the tab that it brings to the front.
+    bool bringsTab() const { return stop() && m_paneGiven != "distribution"; }
     void sayWhatIsSelected();
     void sayWhatIsMarked();
     void sayWhatComputes();

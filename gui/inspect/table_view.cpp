@@ -33,6 +33,23 @@ std::pair<double, double> seen(double begin, double end) {
     return {begin - more, end + more};
 }
 
+void frameRowAndColumn(QPainter& painter, const Cell& chosen, const CellFrame& frame, const Theme& theme) {
+    const QRectF cell = frame.cellRect(chosen);
+    const auto [top, bottom] = seen(cell.top(), cell.bottom());
+    const auto [left, right] = seen(cell.left(), cell.right());
+    const QRectF& plot = frame.plot;
+    const double around = px::focus + 1;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setClipRect(plot.adjusted(-around, -around, around, around));
+    // Qt writes no SVG that cuts anything off.
+    if (bottom > plot.top() && top < plot.bottom())
+        frameAround(painter, {QPointF(plot.left(), top), QPointF(plot.right(), bottom)}, frame, theme);
+    if (right > plot.left() && left < plot.right())
+        frameAround(painter, {QPointF(left, plot.top()), QPointF(right, plot.bottom())}, frame, theme);
+    painter.restore();
+}
+
 } // namespace
 
 TableView::TableView(QWidget* parent) : CellMap(parent) {
@@ -103,20 +120,18 @@ void TableView::addTo(QMenu& menu) {
 }
 
 void TableView::paintMarks(QPainter& painter, const CellFrame& frame, const Theme& theme) const {
-    if (m_chosen) {
-        const QRectF cell = frame.cellRect(*m_chosen);
-        const auto [top, bottom] = seen(cell.top(), cell.bottom());
-        const auto [left, right] = seen(cell.left(), cell.right());
-        const double around = px::focus + 1;
-        painter.save();
-        painter.setRenderHint(QPainter::Antialiasing, false);
-        painter.setClipRect(frame.plot.adjusted(-around, -around, around, around));
-        frameAround(painter, {QPointF(frame.plot.left(), top), QPointF(frame.plot.right(), bottom)}, frame, theme);
-        frameAround(painter, {QPointF(left, frame.plot.top()), QPointF(right, frame.plot.bottom())}, frame, theme);
-        painter.restore();
-    }
+    if (m_chosen)
+        frameRowAndColumn(painter, *m_chosen, frame, theme);
     if (showsProfiles())
         ProfilesPicture(*m_profiles, *m_table, frame, size()).paint(painter, theme, font());
+}
+
+CellMap::MarksPainting TableView::marksOnPaper() const {
+    if (!m_chosen)
+        return {};
+    return [chosen = *m_chosen](QPainter& painter, const CellFrame& frame, const Theme& theme) {
+        frameRowAndColumn(painter, chosen, frame, theme);
+    };
 }
 
 QString TableView::toolTip(const QPointF& place) const {

@@ -34,6 +34,7 @@ protected:
     Cell firstCell() const override { return m_chosen.value_or(Cell{0, 0}); }
     QString wordsWithoutCell() const override;
     void paintMarks(QPainter& painter, const CellFrame& frame, const Theme& theme) const override;
+    MarksPainting marksOnPaper() const override;
 
 private:
     bool lacks(const Cell& cell) const;

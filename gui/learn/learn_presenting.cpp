@@ -35,6 +35,7 @@ void LearnWorkspace::setPresenting(bool presenting) {
 /// What a key brought in is there as long as the stop is.
 void LearnWorkspace::showBeside() {
     showNoise();
+    m_learning.setRunsHere(!stop() || !stop()->isOnPaper);
     const auto is = [this](Pane pane) { return presenting() && isBeside(paneNames[std::size_t(pane)].data()); };
     m_presented = {.machine = is(Pane::Machine),
                    .code = is(Pane::Code),

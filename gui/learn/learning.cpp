@@ -263,7 +263,7 @@ void Learning::repeat() {
         return;
     m_emulating.start(
         [broken, run = m_recording](Monitor& monitor) { return emulatedRuns(*broken, run->input(), monitor); });
-    if (m_devices.kernels() == DeviceKind::Cuda)
+    if (m_runsHere && m_devices.kernels() == DeviceKind::Cuda)
         m_repeatingOnGpu.start([broken, run = m_recording](Monitor& monitor) {
             const Device* device = firstWorkingGpu();
             if (!device)
@@ -277,7 +277,7 @@ std::vector<WrongRuns> Learning::wrongRuns() const {
     if (!m_emulating.current())
         return {};
     std::vector<WrongRuns> all;
-    if (m_repeatingOnGpu.current())
+    if (m_runsHere && m_repeatingOnGpu.current())
         all.push_back(*m_repeatingOnGpu.result());
     if (const RecordedRuns* recorded = recordedRunsOf(*brokenVariantOf(*m_recording), m_recording->input()))
         all.push_back(gpuRuns(recorded->device, recorded->counts, true));

@@ -101,6 +101,9 @@ public:
     /// Of a run that is broken, made again and again: on this computer's GPU, on those whose runs come along, and in
     /// the emulator's orders. Empty where nothing is broken, and until the emulator is done.
     std::vector<WrongRuns> wrongRuns() const;
+    /// Whether this computer's GPU is one of those; otherwise it is left alone.
+    void setRunsHere(bool runsHere) { m_runsHere = runsHere; }
+    bool runsHere() const { return m_runsHere; }
     bool repeats() const { return m_emulating.busy() || m_repeatingOnGpu.busy(); }
     /// Whether the run that is shown is one of those.
     bool isRepeatable() const { return m_recording && brokenVariantOf(*m_recording); }
@@ -133,6 +136,7 @@ private:
     std::optional<int> m_levelsDone; ///< Where to go on when the next recording is there.
     bool m_active = false;
     bool m_current = false;
+    bool m_runsHere = true;
     bool m_outdated = true; ///< Something changed while nobody looked.
 };
 

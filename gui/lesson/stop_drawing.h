@@ -11,7 +11,7 @@ namespace walshscope::gui {
 struct StopDrawing {
     Paper paper;
     Painting painting; ///< Of that; null where there are only words.
-    QString words;     ///< What just happened.
+    QString words;     ///< What is shown, what just happened and what is to be predicted; plain, one a line.
     QString beside{};  ///< What it shows beside the picture that is no picture, in Markdown.
 };
 /// By the number of the stop, from 0.

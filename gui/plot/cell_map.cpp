@@ -191,7 +191,8 @@ void CellMap::paintEvent(QPaintEvent*) {
 }
 
 Painting CellMap::painting(const Paper& paper) {
-    return [source = exported(), marks = m_marks, viewport = m_viewport, font = font(), paper](QPainter& painter) {
+    return [source = exported(), marks = m_marks, over = marksOnPaper(), viewport = m_viewport, font = font(),
+            paper](QPainter& painter) {
         // Of its own, as the caller may go on zooming.
         CellViewport part = viewport;
         CellFrame frame = cellFrame(*source, paper.size, font, paper.ratio > 0 ? paper.ratio : sharp, part);
@@ -207,6 +208,8 @@ Painting CellMap::painting(const Paper& paper) {
         paintCells(painter, paper.size, *source, frame, tilesFrom(*source), printTheme(), font);
         if (marks)
             paintMarkedCells(painter, frame, tilesFrom(*marks), printTheme());
+        if (over)
+            over(painter, frame, printTheme());
     };
 }
 

@@ -103,6 +103,9 @@ protected:
     virtual QString wordsWithoutCell() const { return {}; }
     /// Over everything but the cursor; what it paints may change at any time.
     virtual void paintMarks(QPainter&, const CellFrame&, const Theme&) const {}
+    /// What of that belongs on paper; it owns what it paints. Null: nothing.
+    using MarksPainting = std::function<void(QPainter&, const CellFrame&, const Theme&)>;
+    virtual MarksPainting marksOnPaper() const { return {}; }
     CellFrame frame() const;
     void bringIntoView(const Cell& cell, bool columnToo);
 

@@ -77,6 +77,8 @@ void SequenceWorkspace::takePrediction(bool right) {
     m_synthesis.setPosition(position + 1);
 }
 
+QString SequenceWorkspace::asked() const { return m_prediction->question(); }
+
 RegisterFrame SequenceWorkspace::shownFrame() const {
     if (!m_prediction->asked() || !m_predict->isChecked())
         return readingFrame(m_synthesis);

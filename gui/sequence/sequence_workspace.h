@@ -63,6 +63,7 @@ public:
     QList<QAction*> actions(Menu menu) override;
     std::optional<Kind> preferredKind() const override { return Kind::Sequence; }
     Stepper* stepper() override;
+    QString asked() const override;
     /// The picture or plot that has the focus, otherwise the profile, or the register that is run.
     View* activeView() override;
     void focusPicture() override;

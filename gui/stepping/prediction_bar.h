@@ -47,6 +47,8 @@ public:
     void answer(std::int64_t value);
     /// What waits for an answer; null while a step is explained, and where there is nothing.
     const Prediction* asked() const { return m_explains || !m_asked || !m_asked->answer ? nullptr : &*m_asked; }
+    /// That, in a sentence; empty where nothing is asked, or nobody is to see it.
+    QString question() const { return asked() && !isHidden() ? asked()->question : QString(); }
     const PredictionTally& tally() const { return m_tally; }
     /// False where nothing can be typed.
     bool focusField();

@@ -16,7 +16,7 @@ constexpr std::chrono::milliseconds settling(60);
 
 } // namespace
 
-HiddenStop::HiddenStop(const LessonStop& stop, bool keepsSecrets, std::function<void(Workspace&)> rested)
+HiddenStop::HiddenStop(const LessonStop& stop, bool isOnPaper, std::function<void(Workspace&)> rested)
     : m_then(std::move(rested)) {
     for (const WorkspaceRow& row : workspaces())
         if (row.id == stop.view.workspace)
@@ -30,7 +30,7 @@ HiddenStop::HiddenStop(const LessonStop& stop, bool keepsSecrets, std::function<
     m_workspace->resize(sizeOfWorkspace);
     m_workspace->show();
     showIn(*m_workspace, stop.view, {});
-    m_workspace->setStop(StopShown{stop.shows, keepsSecrets && stop.hidesNearest});
+    m_workspace->setStop(StopShown{stop.shows, isOnPaper && stop.hidesNearest, isOnPaper});
     connect(&m_soon, &QTimer::timeout, this, &HiddenStop::look);
     m_soon.start(settling);
 }

@@ -21,8 +21,8 @@ class Workspace;
 class HiddenStop : public QObject {
 public:
     /// `rested` is called once, when nothing is going on there any more; not for a stop of no workspace. What the stop
-    /// keeps secret is not said where it `keepsSecrets`.
-    HiddenStop(const LessonStop& stop, bool keepsSecrets, std::function<void(Workspace&)> rested);
+    /// keeps secret is not said where it `isOnPaper`, nor what another machine would not give.
+    HiddenStop(const LessonStop& stop, bool isOnPaper, std::function<void(Workspace&)> rested);
     ~HiddenStop() override;
 
     bool isAnywhere() const { return m_workspace != nullptr; }

@@ -30,11 +30,22 @@ struct PlacedPainting {
 /// What the panes say that the stop shows.
 QString besideIn(Workspace& workspace) {
     QStringList words;
-    for (const QString& name : workspace.stop()->shows)
+    QStringList panes = workspace.stop()->shows + workspace.alsoBeside();
+    panes.removeDuplicates();
+    for (const QString& name : panes)
         if (const QWidget* pane = workspace.beside(name))
             if (const QString said = paneInMarkdown(*pane); !said.isEmpty())
                 words << said;
     return words.join(QStringLiteral("\n\n"));
+}
+
+/// What is shown, what just happened and what is to be predicted.
+QString wordsIn(Workspace& workspace) {
+    const Stepper* stepper = workspace.stepper();
+    QStringList words{workspace.said(), stepper && stepper->isReady() ? stepper->words() : QString(),
+                      workspace.asked()};
+    words.removeAll(QString());
+    return words.join(u'\n');
 }
 
 /// Of what is to be seen; a view of no size is behind a tab or folded away.
@@ -46,17 +57,14 @@ std::optional<StopDrawing> drawingOf(Workspace& workspace) {
         if (!view || view->isEmpty() || !widget->isVisible() || widget->size().isEmpty())
             continue;
         const QRect place(widget->mapTo(&workspace, QPoint(0, 0)), widget->size());
-        parts.push_back({place.topLeft(), place.size(), view->painting({place.size(), 0})});
+        parts.push_back({place.topLeft(), place.size(), view->painting({.size = place.size(), .hasWords = true})});
         all |= place;
     }
     const QString beside = besideIn(workspace);
     if (parts.empty() && beside.isEmpty())
         return {};
-    Stepper* stepper = workspace.stepper();
-    StopDrawing drawing{.paper = {all.size(), 0},
-                        .painting = {},
-                        .words = stepper && stepper->isReady() ? stepper->words() : QString(),
-                        .beside = beside};
+    StopDrawing drawing{
+        .paper = {.size = all.size()}, .painting = {}, .words = wordsIn(workspace), .beside = beside};
     if (!parts.empty())
         drawing.painting = [parts, all](QPainter& painter) {
             painter.fillRect(QRect(QPoint(0, 0), all.size()), printTheme().background);

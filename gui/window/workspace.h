@@ -38,6 +38,7 @@ struct Activity {
 struct StopShown {
     QStringList shows{};   ///< What beside the picture its text speaks of, as the form of the state names it.
     bool isSecret = false; ///< What noise is nearest to is not said yet.
+    bool isOnPaper = false; ///< What would be another one the next time, or elsewhere, is left out.
     bool operator==(const StopShown&) const = default;
 };
 
@@ -78,6 +79,12 @@ public:
     /// The pane of StopShown of that name, whose words and tables a handout has as well; null where its pictures say
     /// the same. Of sheetPane it is sheet().
     virtual QWidget* beside(const QString& pane);
+    /// Those panes that the stop speaks of without naming them.
+    virtual QStringList alsoBeside() const { return {}; }
+    /// What it says of its picture whatever the step, for a handout: sentences, one a line, plain.
+    virtual QString said() const { return {}; }
+    /// What is to be predicted before the next step, in a sentence; empty where nothing is.
+    virtual QString asked() const { return {}; }
     /// Shown only while the workspace is. It enables and disables them itself.
     virtual QList<QAction*> actions(Menu /*menu*/) { return {}; }
     /// A submenu of File that is there whichever workspace is shown; or null.

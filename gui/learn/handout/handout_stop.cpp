@@ -3,6 +3,7 @@
 #include "gui/learn/handout/handout_stop.h"
 
 #include "gui/butterfly/flow_words.h"
+#include "gui/butterfly/predictions.h"
 #include "gui/json/states.h"
 #include "gui/learn/handout/handout_costs.h"
 #include "gui/learn/learn_state.h"
@@ -26,6 +27,13 @@ bool sameRun(const HandoutStop& a, const HandoutStop& b) {
 }
 
 } // namespace
+
+QString nowOf(const HandoutStop& stop) {
+    const Recording& run = *stop.run;
+    const QString now = nowInWords(run, stop.active);
+    const bool isAsked = stop.state.predict && run.n() <= Predictions::largestN && stop.active.to < run.end();
+    return isAsked ? now + u'\n' + StopWords::tr("Predict first: what does the next step compute?") : now;
+}
 
 HandoutStop handoutStop(const Lesson& lesson, int stop, const HandoutStop* before, Monitor& monitor,
                         const StopDrawings& drawings, const HandoutExtras& extras) {
@@ -61,7 +69,7 @@ HandoutStop handoutStop(const Lesson& lesson, int stop, const HandoutStop* befor
     }
     const int last = int(made.run->stops(state.by).size()) - 1;
     made.active = FlowModel::stretch(*made.run, state.by, std::clamp(state.step, 0, last));
-    made.now = nowInWords(*made.run, made.active);
+    made.now = nowOf(made);
     if (const QString costs = costsOnPaper(made, from, monitor); !costs.isEmpty())
         made.beside = costs + QStringLiteral("\n\n") + made.beside;
     return made;

@@ -14,7 +14,7 @@ struct HandoutStop {
     int number = 1; ///< From 1.
     QString title{};
     QString text{};   ///< With the questions below.
-    QString now{};    ///< What just happened; plain.
+    QString now{};    ///< What just happened, and what is to be predicted; plain, one a line.
     QString beside{}; ///< What it shows beside its picture that is no picture: costs, tables, code.
     QString notes{};  ///< For the lecturer, below a heading; empty unless they are asked for.
     const LessonView* view = nullptr;
@@ -23,6 +23,9 @@ struct HandoutStop {
     RecordingPointer run{}; ///< Null in another workspace.
     Learning::Stretch active{0, 0};
 };
+
+/// What is said there of a run at the stretch that is active.
+QString nowOf(const HandoutStop& stop);
 
 /// Runs stop 0, 1, …, or takes the run of `before` where both show the same one; refers to the lesson and the drawings.
 /// Throws as Recording does.

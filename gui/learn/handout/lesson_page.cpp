@@ -2,7 +2,6 @@
 // Putting a page together. Pictures stand at its end, each once, and stops refer to them.
 #include "gui/learn/handout/lesson_page.h"
 
-#include "gui/butterfly/flow_words.h"
 #include "gui/learn/handout/handout_pictures.h"
 #include "gui/learn/handout/page_pictures.h"
 #include "gui/learn/handout/page_questions.h"
@@ -169,7 +168,7 @@ private:
             stop.active = FlowModel::stretch(*stop.run, by, k);
             if (stop.active.to <= shown.to)
                 current = k;
-            const QString said = nowInWords(*stop.run, stop.active);
+            const QString said = nowOf(stop);
             QJsonArray lit;
             const int code = addCode(codes, stop, &lit);
             steps << QJsonArray{addPicture(stop), said, code, lit};
