@@ -68,11 +68,11 @@ void renderLesson(const QStringList& arguments) {
         throw InputError(shownName(files.front()), 0, 0, Message::tr("the lesson has no stops, expected at least one"));
     const auto stop = parser.number("stop", 1, std::max<std::int64_t>(1, std::int64_t(lesson.stops.size())));
     const std::optional<int> only = stop ? std::optional(int(*stop) - 1) : std::nullopt;
+    TerminalMonitor monitor;
     if (isQuestions) {
-        gui::writeQuestionFile(lesson, file, only, variants);
+        gui::printQuestions(lesson, file, only, monitor, variants);
         return;
     }
-    TerminalMonitor monitor;
     gui::printHandout(lesson, file, only, monitor, {.answers = parser.has("answers"), .notes = parser.has("notes")});
 }
 

@@ -3,7 +3,6 @@
 #include "gui/documents/documents.h"
 #include "gui/documents/save_dialog.h"
 #include "gui/lesson/lesson_bar.h"
-#include "gui/lesson/quiz/question_file.h"
 #include "gui/window/lessons.h"
 #include "gui/window/workspaces.h"
 
@@ -195,8 +194,8 @@ void Lessons::exportQuestions() {
                            m_bar->lesson()->title,
                            {{tr("Moodle XML (*.moodle.xml)"), QStringLiteral("moodle.xml")},
                             {tr("Package of QTI 2.1 (*.qti.zip)"), QStringLiteral("qti.zip")}},
-                           [lesson = *m_bar->lesson()](const QString& file, Monitor&) {
-                               writeQuestionFile(lesson, file, std::nullopt);
+                           [lesson = *m_bar->lesson()](const QString& file, Monitor& monitor) {
+                               printQuestions(lesson, file, std::nullopt, monitor);
                            }});
 }
 

@@ -7,7 +7,9 @@
 #include "gui/count/count_workspace.h"
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/learn/handout/handout.h"
+#include "gui/learn/handout/question_pictures.h"
 #include "gui/learn/learn_workspace.h"
+#include "gui/lesson/quiz/question_file.h"
 #include "gui/sequence/sequence_workspace.h"
 #include "gui/window/stop_drawings.h"
 
@@ -34,6 +36,17 @@ void printHandout(const Lesson& lesson, const QString& file, std::optional<int> 
     requireHandout(file);
     const StopDrawings drawings = isAnimation(file) ? StopDrawings() : drawStops(lesson, stop, monitor);
     writeHandout(lesson, file, stop, monitor, drawings, extras);
+}
+
+void printQuestions(const Lesson& lesson, const QString& file, std::optional<int> stop, Monitor& monitor,
+                    const QuestionVariants& variants) {
+    writtenQuestions(lesson, stop, variants); // What is wrong with them is known at once, and drawing takes a while.
+    Lesson asking = lesson;
+    for (LessonStop& each : asking.stops)
+        if (each.questions.empty())
+            each.view.workspace.clear(); // Nobody sees its picture.
+    writeQuestionFile(lesson, file, stop, variants,
+                      questionPictures(lesson, stop, monitor, drawStops(asking, stop, monitor)));
 }
 
 void showIn(Workspace& workspace, const LessonView& view, const QString& what) {

@@ -4,6 +4,7 @@
 
 #include "gui/lesson/handout_extras.h"
 #include "gui/lesson/lesson.h"
+#include "gui/lesson/quiz/written_questions.h"
 #include "gui/plot/theme.h"
 #include "gui/window/workspace.h"
 
@@ -33,6 +34,11 @@ void showIn(Workspace& workspace, const LessonView& view, const QString& what);
 /// drawStops() in stop_drawings.h.
 void printHandout(const Lesson& lesson, const QString& file, std::optional<int> stop, Monitor& monitor,
                   const HandoutExtras& extras = {});
+
+/// Its questions for a learning platform, with what the stops show: see gui/lesson/quiz/question_file.h. On any thread,
+/// too.
+void printQuestions(const Lesson& lesson, const QString& file, std::optional<int> stop, Monitor& monitor,
+                    const QuestionVariants& variants = {});
 
 /// In the order of the bar and of Ctrl+1, Ctrl+2, …
 std::vector<WorkspaceRow> workspaces();

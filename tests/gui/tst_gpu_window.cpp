@@ -4,6 +4,7 @@
 #include "compute/sequences.h"
 #include "gui/inspect/properties.h"
 #include "gui/sequence/sequence_workspace.h"
+#include "gui/window/stop_drawings.h"
 #include "room.h"
 #include "window.h"
 
@@ -21,6 +22,7 @@ private slots:
     void registersAreFoundOnTheGpu_data();
     void registersAreFoundOnTheGpu();
     void aLongRunOnTheGpuIsStopped();
+    void handoutsHaveRecordedRuns();
 
 private:
     OwnSettings m_settings;
@@ -163,6 +165,15 @@ void TestGpuWindow::aLongRunOnTheGpuIsStopped() {
     connect(&synthesis, &Synthesis::failed, this, [&] { rests = true; });
     QTRY_VERIFY(rests);
     qInfo("at rest after %lld ms", clock.elapsed());
+}
+
+/// And none of this computer, which the window has.
+void TestGpuWindow::handoutsHaveRecordedRuns() {
+    const Lesson lesson = readLessonFile(QStringLiteral(":/lessons/4-parallel.walshlesson"));
+    Monitor nobody;
+    const QString beside = drawStops(lesson, 8, nobody).at(8).beside;
+    QVERIFY2(beside.contains(QStringLiteral("recorded")), qPrintable(beside));
+    QCOMPARE(beside.count(QStringLiteral("of 1,000 wrong")), 1);
 }
 
 TEST_OF_ROOM(TestGpuWindow, QApplication)

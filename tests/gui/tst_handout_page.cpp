@@ -4,6 +4,8 @@
 #include "gui/learn/handout/lesson_page.h"
 #include "gui/learn/handout/page_pictures.h"
 #include "gui/learn/handout/page_text.h"
+#include "gui/learn/learn_workspace.h"
+#include "gui/window/hidden_stop.h"
 #include "gui/window/stop_drawings.h"
 #include "gui/window/workspaces.h"
 #include "modal.h"
@@ -13,6 +15,8 @@
 
 #include <QXmlStreamReader>
 
+#include <array>
+#include <bit>
 #include <numeric>
 
 using namespace walshscope;
@@ -38,6 +42,20 @@ private slots:
     void panesAreInWords();
     void pairsAddUp();
     void whatIsSecretStaysSecret();
+    void theSelectedEntryIsFramed_data();
+    void theSelectedEntryIsFramed();
+    void theSelectedEntryIsListed_data();
+    void theSelectedEntryIsListed();
+    void whatIsPredictedIsAsked_data();
+    void whatIsPredictedIsAsked();
+    void whatIsPredictedIsHidden_data();
+    void whatIsPredictedIsHidden();
+    void functionsAreNamed_data();
+    void functionsAreNamed();
+    void aCaptionIsThereOnce_data();
+    void aCaptionIsThereOnce();
+    void runsOnPaperAreRecorded();
+    void questionsHaveThePictureAsItIsComeTo();
     void aBrowserStepsAndJudges();
     void aBrowserJudgesChoicesAndPlaces();
     void aBrowserOpensAtAStop();
@@ -596,6 +614,10 @@ void TestHandoutPage::panesAreInWords_data() {
     QTest::newRow("pairs") << "12-key" << 10 << QStringList{"x⊕τ", "C(6)"};
     QTest::newRow("properties") << "9-sbox" << 7 << QStringList{"Nonlinearity", "Fixed points"};
     QTest::newRow("break in Learn") << "5-memory" << 5 << QStringList{"no barrier between", "7 of 8 results are wrong"};
+    QTest::newRow("runs of a variant that never waits")
+        << "4-parallel" << 9 << QStringList{"H200 (recorded): 57 of 1,000 wrong"};
+    QTest::newRow("runs without a barrier")
+        << "4-parallel" << 14 << QStringList{"H200 (recorded): 1,000 of 1,000 wrong"};
     QTest::newRow("noise") << "3-spectrum" << 4 << QStringList{"the nearest is x0 + x2"};
 }
 
@@ -635,6 +657,269 @@ void TestHandoutPage::whatIsSecretStaysSecret() {
     QVERIFY(!drawStops(lesson, 4, m_nobody).at(4).beside.contains(QStringLiteral("the nearest is")));
     stop.hidesNearest = false;
     QVERIFY(drawStops(lesson, 4, m_nobody).at(4).beside.contains(QStringLiteral("the nearest is")));
+}
+
+namespace {
+
+Lesson lessonCalled(const QString& name) {
+    return readLessonFile(QStringLiteral(":/lessons/%1.walshlesson").arg(name));
+}
+
+QImage imageOf(const StopDrawing& drawing) {
+    QImage image(drawing.paper.size, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    drawing.painting(painter);
+    return image;
+}
+
+/// The texts of a picture, without blanks, as they may come in several pieces.
+QStringList textsOfSvg(const QByteArray& svg) {
+    QXmlStreamReader xml(svg);
+    QStringList texts;
+    while (!xml.atEnd())
+        if (xml.readNext() == QXmlStreamReader::StartElement && xml.name() == QLatin1String("text"))
+            texts << xml.readElementText().remove(u' ');
+    return texts;
+}
+
+const QByteArray digitsOfPresent = "C56B90AD3EF84712";
+int presentAt(int x) { return QByteArray(1, digitsOfPresent[x]).toInt(nullptr, 16); }
+
+} // namespace
+
+void TestHandoutPage::theSelectedEntryIsFramed_data() {
+    QTest::addColumn<QString>("lesson");
+    QTest::addColumn<int>("stop");
+    QTest::newRow("LAT") << "9-sbox" << 2;
+    QTest::newRow("DDT") << "9-sbox" << 4;
+    QTest::newRow("BCT") << "9-sbox" << 5;
+    QTest::newRow("beside another tab") << "12-key" << 3;
+}
+
+/// The lines that a selection adds right across the map are those around its row: rows stand at equal distances, so
+/// where the first and the last are framed tells where the others are.
+void TestHandoutPage::theSelectedEntryIsFramed() {
+    QFETCH(QString, lesson);
+    QFETCH(int, stop);
+    Lesson read = lessonCalled(lesson);
+    QJsonObject& state = read.stops[std::size_t(stop - 1)].view.state;
+    const QJsonObject selected = state[QStringLiteral("selected")].toObject();
+    const auto drawnWith = [&](int a) {
+        QJsonObject other = selected;
+        other[QStringLiteral("a")] = a;
+        state[QStringLiteral("selected")] = other;
+        return imageOf(drawStops(read, stop - 1, m_nobody).at(stop - 1));
+    };
+    // A row is framed in ink: of black pixels there are more than anywhere else.
+    const auto middleOfFrame = [](const QImage& image) {
+        int first = -1, last = -1;
+        for (int y = 0; y < image.height(); ++y) {
+            int run = 0, longest = 0;
+            for (int x = 0; x < image.width(); ++x)
+                longest =
+                    std::max(longest, run = qGray(image.pixel(x, y)) < 40 && !qAlpha(~image.pixel(x, y)) &&
+                                                    std::abs(qRed(image.pixel(x, y)) - qBlue(image.pixel(x, y))) < 12
+                                                ? run + 1
+                                                : 0);
+            if (longest > 250) {
+                first = first < 0 ? y : first;
+                last = y;
+            }
+        }
+        return first < 0 ? -1.0 : (first + last) / 2.0;
+    };
+    const int a = selected[QStringLiteral("a")].toInt();
+    const double framed = middleOfFrame(drawnWith(a));
+    const double top = middleOfFrame(drawnWith(0)), bottom = middleOfFrame(drawnWith(15));
+    QVERIFY(top > 0 && bottom > top + 200);
+    QVERIFY2(std::abs(framed - (top + (bottom - top) * a / 15)) < 3,
+             qPrintable(QStringLiteral("%1 between %2 and %3").arg(framed).arg(top).arg(bottom)));
+}
+
+void TestHandoutPage::theSelectedEntryIsListed_data() {
+    QTest::addColumn<QString>("lesson");
+    QTest::addColumn<int>("stop");
+    QTest::addColumn<QString>("heading");
+    QTest::newRow("LAT") << "9-sbox" << 2 << "W(0x9, 0x1) = 8";
+    QTest::newRow("LAT, below zero") << "12-key" << 2 << "W(0xB, 0x8) = −8";
+    QTest::newRow("DDT") << "9-sbox" << 4 << "DDT(0x1, 0x3) = 4";
+    QTest::newRow("BCT") << "9-sbox" << 5 << "BCT(0x1, 0x5) = 16";
+}
+
+/// As the snapshot has it, by the definitions of the tables.
+void TestHandoutPage::theSelectedEntryIsListed() {
+    QFETCH(QString, lesson);
+    QFETCH(int, stop);
+    QFETCH(QString, heading);
+    const Lesson read = lessonCalled(lesson);
+    const QJsonObject selected = read.stops[std::size_t(stop - 1)].view.state[QStringLiteral("selected")].toObject();
+    const int a = selected[QStringLiteral("a")].toInt(), b = selected[QStringLiteral("b")].toInt();
+    const QString table = selected[QStringLiteral("table")].toString();
+    std::array<int, 16> inverse{};
+    for (int x = 0; x < 16; ++x)
+        inverse[std::size_t(presentAt(x))] = x;
+    const auto sum = [](int bits) { return std::popcount(unsigned(bits)) % 2; };
+    QStringList points;
+    for (int x = 0; x < 16; ++x) {
+        const int y = presentAt(x), other = presentAt(x ^ a);
+        const bool belongs = table == QLatin1String("lat") ? sum(a & x) == sum(b & y)
+                             : table == QLatin1String("ddt")
+                                 ? (y ^ other) == b && x < (x ^ a)
+                                 : (inverse[std::size_t(y ^ b)] ^ inverse[std::size_t(other ^ b)]) == a;
+        if (belongs)
+            points << QString::number(x, 16).toUpper();
+    }
+    const StopDrawings drawings = drawStops(read, stop - 1, m_nobody);
+    const QString page = QString::fromUtf8(lessonPage(read, {stop - 1}, m_nobody, drawings));
+    QVERIFY2(page.contains(heading), qPrintable(page.mid(page.indexOf(QLatin1String("class=\"now\"")), 200)));
+    static const QRegularExpression row(QStringLiteral("<tr>\\s*<td>([0-9A-F])</td>"));
+    QStringList listed;
+    for (auto each = row.globalMatch(page); each.hasNext();)
+        listed << each.next().captured(1);
+    QCOMPARE(listed, points);
+    const HandoutStop paper = handoutStop(read, stop - 1, nullptr, m_nobody, drawings);
+    QVERIFY(paper.now.contains(heading));
+}
+
+void TestHandoutPage::whatIsPredictedIsAsked_data() {
+    QTest::addColumn<QString>("lesson");
+    QTest::addColumn<int>("stop");
+    QTest::addColumn<QString>("question");
+    QTest::newRow("Learn") << "1-sums" << 9 << "Predict first: what does the next step compute?";
+    QTest::newRow("Sequence") << "8-registers" << 2 << "Does the register predict it?";
+    QTest::newRow("Convolve") << "12-key" << 9 << "What is element 0 after level 1 of the inverse transform?";
+    QTest::newRow("Count") << "7-counting" << 3 << "Which counter is it?";
+}
+
+void TestHandoutPage::whatIsPredictedIsAsked() {
+    QFETCH(QString, lesson);
+    QFETCH(int, stop);
+    QFETCH(QString, question);
+    Lesson read = lessonCalled(lesson);
+    QJsonObject& state = read.stops[std::size_t(stop - 1)].view.state;
+    const auto saysIt = [&] {
+        return lessonPage(read, {stop - 1}, m_nobody, drawStops(read, stop - 1, m_nobody)).contains(question.toUtf8());
+    };
+    if (lesson != QLatin1String("1-sums")) {
+        QVERIFY(!saysIt());
+        state[QStringLiteral("predict")] = true;
+    }
+    QVERIFY(saysIt());
+}
+
+void TestHandoutPage::whatIsPredictedIsHidden_data() {
+    QTest::addColumn<QString>("lesson");
+    QTest::addColumn<int>("stop");
+    QTest::addColumn<int>("values");
+    QTest::newRow("Learn") << "1-sums" << 9 << 4; // The input.
+    // Five columns of 16 for each function, and the products.
+    QTest::newRow("Convolve") << "12-key" << 9 << 11 * 16;
+}
+
+void TestHandoutPage::whatIsPredictedIsHidden() {
+    QFETCH(QString, lesson);
+    QFETCH(int, stop);
+    QFETCH(int, values);
+    Lesson read = lessonCalled(lesson);
+    if (lesson != QLatin1String("1-sums"))
+        read.stops[std::size_t(stop - 1)].view.state[QStringLiteral("predict")] = true;
+    const QString file = m_folder.filePath(QStringLiteral("predicted.svg"));
+    printHandout(read, file, stop - 1, m_nobody);
+    const QStringList texts = textsOfSvg(contentOf(file));
+    static const QRegularExpression number(QStringLiteral("^[−-]?[0-9]+$"));
+    QCOMPARE(texts.filter(number).size(), values);
+    QCOMPARE(texts.count(QStringLiteral("?")), lesson == QLatin1String("12-key") ? 1 : 0); // As the window marks it.
+}
+
+void TestHandoutPage::functionsAreNamed_data() {
+    QTest::addColumn<bool>("alone");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("two") << false << "f is Counters, g is S⁻¹; n = 4.";
+    QTest::newRow("one with itself") << true << "f is Counters, g = f, so C is the autocorrelation; n = 4.";
+}
+
+void TestHandoutPage::functionsAreNamed() {
+    QFETCH(bool, alone);
+    QFETCH(QString, words);
+    Lesson lesson = lessonCalled(QStringLiteral("12-key"));
+    LessonStop& stop = lesson.stops[7];
+    if (alone)
+        stop.view.documents.erase(QStringLiteral("other"));
+    const StopDrawings drawings = drawStops(lesson, 7, m_nobody);
+    QVERIFY(lessonPage(lesson, {7}, m_nobody, drawings).contains(words.toUtf8()));
+    QVERIFY2(handoutStop(lesson, 7, nullptr, m_nobody, drawings).now.contains(words), qPrintable(drawings.at(7).words));
+}
+
+void TestHandoutPage::aCaptionIsThereOnce_data() {
+    QTest::addColumn<int>("stop");
+    QTest::addColumn<QString>("caption");
+    QTest::newRow("steps") << 8 << "its spectrum G is there";
+    QTest::newRow("plots") << 10 << "A stem of f or g ends in";
+}
+
+void TestHandoutPage::aCaptionIsThereOnce() {
+    QFETCH(int, stop);
+    QFETCH(QString, caption);
+    const QString file = m_folder.filePath(QStringLiteral("captioned.svg"));
+    printHandout(lessonCalled(QStringLiteral("12-key")), file, stop - 1, m_nobody);
+    const QString whole = textsOfSvg(contentOf(file)).join(QString());
+    QCOMPARE(whole.count(caption.remove(u' ')), 1);
+}
+
+void TestHandoutPage::runsOnPaperAreRecorded() {
+    const LessonStop stop = lessonCalled(QStringLiteral("4-parallel")).stops[8];
+    for (const bool onPaper : {true, false}) {
+        std::optional<bool> runsHere;
+        const HiddenStop hidden(stop, onPaper, [&](Workspace& workspace) {
+            runsHere = dynamic_cast<LearnWorkspace&>(workspace).learning().runsHere();
+        });
+        QTRY_VERIFY_WITH_TIMEOUT(runsHere, 60'000);
+        QCOMPARE(*runsHere, !onPaper);
+    }
+}
+
+/// Of the flow graph of a stop that lets predict only the input has the colours of values, and it stands at the left.
+void TestHandoutPage::questionsHaveThePictureAsItIsComeTo() {
+    const Lesson lesson = lessonCalled(QStringLiteral("1-sums"));
+    const QString file = m_folder.filePath(QStringLiteral("questions.moodle.xml"));
+    printQuestions(lesson, file, {}, m_nobody);
+    QXmlStreamReader xml(contentOf(file));
+    QMap<QString, QByteArray> pictures;
+    int asked = 0;
+    for (const LessonStop& stop : lesson.stops)
+        asked += int(stop.questions.size());
+    int shown = 0;
+    QString text;
+    while (!xml.atEnd()) {
+        if (xml.readNext() != QXmlStreamReader::StartElement)
+            continue;
+        if (xml.name() == QLatin1String("file")) {
+            const QString name = xml.attributes().value(QLatin1String("name")).toString();
+            QVERIFY2(text.contains(QStringLiteral("src=\"@@PLUGINFILE@@/%1\"").arg(name)), qPrintable(text));
+            pictures[name] = QByteArray::fromBase64(xml.readElementText().toLatin1());
+            ++shown;
+        } else if (xml.name() == QLatin1String("text")) {
+            text = xml.readElementText();
+        }
+    }
+    QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
+    QCOMPARE(shown, asked);
+    const QImage image = QImage::fromData(pictures[QStringLiteral("stop9.png")], "PNG");
+    QVERIFY(image.width() >= 760);
+    const auto coloured = [&](int from, int to) {
+        int count = 0;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = from; x < to; ++x)
+                count += std::abs(qRed(image.pixel(x, y)) - qBlue(image.pixel(x, y))) > 80;
+        return count;
+    };
+    QVERIFY(coloured(0, image.width() / 3) > 1000);
+    QCOMPARE(coloured(image.width() / 3, image.width()), 0);
+    // A barrier that is taken out is marked in the code, the first one of the kernel.
+    printQuestions(lessonCalled(QStringLiteral("4-parallel")), file, 13, m_nobody);
+    static const QRegularExpression removed(QStringLiteral("\\d ✗ +t\\.sync\\(\\);"));
+    QVERIFY(QString::fromUtf8(contentOf(file)).contains(removed));
 }
 
 TEST_OF_ROOM(TestHandoutPage, QApplication)

@@ -7,7 +7,9 @@
 #include "room.h"
 #include "test_data.h"
 
+#include <QBuffer>
 #include <QDirIterator>
+#include <QImage>
 #include <QJsonArray>
 #include <QProcess>
 #include <QRandomGenerator>
@@ -165,6 +167,24 @@ QString whyInvalid(const char* schema, const QByteArray& xml) {
 
 bool canValidate() { return !QStandardPaths::findExecutable(QStringLiteral("xmllint")).isEmpty(); }
 
+/// For every stop another one, with words of every kind.
+WrittenPictures made(const Lesson& lesson) {
+    WrittenPictures pictures;
+    for (int k = 0; k < int(lesson.stops.size()); ++k) {
+        QImage image(20, 10 + k, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QByteArray png;
+        QBuffer buffer(&png);
+        buffer.open(QIODevice::WriteOnly);
+        image.save(&buffer, "PNG");
+        pictures[k] = {.png = png,
+                       .width = 20,
+                       .words = QStringLiteral("Said of <%1> & more.").arg(k + 1),
+                       .beside = QStringLiteral("| a |\n|---|\n| 1 |\n\n```\n 1 ▸ a < b\n```\n")};
+    }
+    return pictures;
+}
+
 /// With signs that XML, Moodle and a zip have a meaning for.
 QByteArray strange() { return contentOf(testData(QStringLiteral("quiz/strange.walshlesson"))); }
 
@@ -214,9 +234,9 @@ private:
     static void quantities();
     static Lesson lessonOf(const QByteArray& bytes) { return readLesson(bytes, QStringLiteral("test")); }
     QByteArray written(const Lesson& lesson, const char* name, std::optional<int> stop = {},
-                       const QuestionVariants& variants = {}) {
+                       const QuestionVariants& variants = {}, const WrittenPictures& pictures = {}) {
         const QString file = m_folder.filePath(QLatin1String(name));
-        writeQuestionFile(lesson, file, stop, variants);
+        writeQuestionFile(lesson, file, stop, variants, pictures);
         return contentOf(file);
     }
     std::vector<Element> moodle(const Lesson& lesson, std::optional<int> stop = {},
@@ -241,7 +261,9 @@ void TestQuestionFiles::everyQuestionIsInMoodle() {
     QFETCH(QString, name);
     const QByteArray bytes = bytesOfLesson(name);
     const std::vector<AskedInFile> asked = askedIn(bytes);
-    const Element quiz = parsed(written(lessonOf(bytes), "q.moodle.xml"));
+    const Lesson lesson = lessonOf(bytes);
+    const WrittenPictures pictures = made(lesson);
+    const Element quiz = parsed(written(lesson, "q.moodle.xml", {}, {}, pictures));
     QCOMPARE(quiz.name, QStringLiteral("quiz"));
     const std::vector<Element> found = quiz.all("question");
     QCOMPARE(found.size(), asked.size() + 1);
@@ -255,6 +277,11 @@ void TestQuestionFiles::everyQuestionIsInMoodle() {
         QVERIFY(question.one("name").text.endsWith(json["ask"].toString()));
         const Element text = parsedHtml(question.one("questiontext").one("text").text);
         QCOMPARE(text.name, QStringLiteral("body"));
+        const Element file = question.one("questiontext").one("file");
+        QCOMPARE(text.one("img").attributes["src"], QStringLiteral("@@PLUGINFILE@@/") + file.attributes["name"]);
+        QCOMPARE(QByteArray::fromBase64(file.text.toLatin1()), pictures.at(asked[k].stop - 1).png);
+        QVERIFY(text.text.contains(QStringLiteral("Said of <%1> & more.").arg(asked[k].stop)));
+        QVERIFY(text.text.contains(QStringLiteral(" 1 ▸ a < b")));
         QVERIFY(text.all("strong").size() >= 1 && text.text.contains(json["ask"].toString()));
         QCOMPARE(parsedHtml(question.one("generalfeedback").text).text, json["hint"].toString());
         const std::vector<Element> answers = question.all("answer");
@@ -289,18 +316,27 @@ void TestQuestionFiles::everyQuestionIsInThePackage() {
     QFETCH(QString, name);
     const QByteArray bytes = bytesOfLesson(name);
     const std::vector<AskedInFile> asked = askedIn(bytes);
-    const Unzipped package = unzip(written(lessonOf(bytes), "q.qti.zip"));
+    const Lesson lesson = lessonOf(bytes);
+    const WrittenPictures pictures = made(lesson);
+    const Unzipped package = unzip(written(lesson, "q.qti.zip", {}, {}, pictures));
     QCOMPARE(package.order.value(0), QStringLiteral("imsmanifest.xml"));
     const Element manifest = parsed(package.files["imsmanifest.xml"]);
 
     // All files but the manifest are its resources, and each is there once.
     QStringList named{QStringLiteral("imsmanifest.xml")};
-    QMap<QString, QString> fileOf;
+    QMap<QString, QString> fileOf, pictureOf;
     QString test;
+    std::set<QString> shared;
     for (const Element& resource : manifest.all("resource")) {
         const QString href = resource.attributes["href"];
         QCOMPARE(resource.one("file").attributes["href"], href);
         named << href;
+        for (const Element& file : resource.all("file"))
+            if (const QString picture = file.attributes["href"]; picture != href) {
+                pictureOf[resource.attributes["identifier"]] = picture;
+                if (shared.insert(picture).second)
+                    named << picture;
+            }
         fileOf[resource.attributes["identifier"]] = href;
         if (resource.attributes["type"] == QLatin1String("imsqti_test_xmlv2p1"))
             test = href;
@@ -341,6 +377,10 @@ void TestQuestionFiles::everyQuestionIsInThePackage() {
         const QString right = response.one("correctResponse").text;
         const QString scored = item.one("responseProcessing").attributes["template"].section(u'/', -1);
         QVERIFY(item.one("itemBody").text.contains(json["ask"].toString()));
+        // From the folder of the items, and the picture of its own stop.
+        const QString picture = pictureOf[item.attributes["identifier"]];
+        QCOMPARE(item.one("img").attributes["src"], QStringLiteral("../") + picture);
+        QCOMPARE(package.files[picture], pictures.at(asked[k].stop - 1).png);
         if (kind == QLatin1String("choice")) {
             QCOMPARE(response.attributes["baseType"], QStringLiteral("identifier"));
             const std::vector<Element> choices = item.all("simpleChoice");
@@ -376,11 +416,13 @@ void TestQuestionFiles::schemasAcceptIt() {
         QSKIP("There is no xmllint.");
     const QuestionVariants variants{.count = name.startsWith(QLatin1String("2-")) ? 3 : 0};
     const Lesson lesson = lessonOf(bytesOfLesson(name));
-    QCOMPARE(whyInvalid("moodle.rng", written(lesson, "q.moodle.xml", {}, variants)), QString());
-    const Unzipped package = unzip(written(lesson, "q.qti.zip", {}, variants));
+    QCOMPARE(whyInvalid("moodle.rng", written(lesson, "q.moodle.xml", {}, variants, made(lesson))), QString());
+    const Unzipped package = unzip(written(lesson, "q.qti.zip", {}, variants, made(lesson)));
     for (const QString& file : package.order)
-        QCOMPARE(whyInvalid(file == QLatin1String("imsmanifest.xml") ? "package.rng" : "qti.rng", package.files[file]),
-                 QString());
+        if (!file.endsWith(QLatin1String(".png")))
+            QCOMPARE(
+                whyInvalid(file == QLatin1String("imsmanifest.xml") ? "package.rng" : "qti.rng", package.files[file]),
+                QString());
 }
 
 void TestQuestionFiles::schemasNoticeMistakes() {
@@ -396,6 +438,16 @@ void TestQuestionFiles::schemasNoticeMistakes() {
           std::pair("type=\"shortanswer\"", "type=\"numerical\""), std::pair("<penalty>0", "<penalty>3")}) {
         QVERIFY2(xml.contains(there), there);
         QVERIFY2(!whyInvalid("moodle.rng", QByteArray(xml).replace(there, instead)).isEmpty(), instead);
+    }
+    const Lesson strangest = lessonOf(strange());
+    const QByteArray pictured = written(strangest, "q.moodle.xml", {}, {}, made(strangest));
+    QCOMPARE(whyInvalid("moodle.rng", pictured), QString());
+    for (const auto& [there, instead] :
+         {std::pair("encoding=\"base64\"", "encoding=\"hex\""), std::pair("path=\"/\"", "path=\"\""),
+          std::pair("<file name=\"stop", "<file name=\"a/stop"),
+          std::pair("encoding=\"base64\">", "encoding=\"base64\"><b/>")}) {
+        QVERIFY2(pictured.contains(there), there);
+        QVERIFY2(!whyInvalid("moodle.rng", QByteArray(pictured).replace(there, instead)).isEmpty(), instead);
     }
     const QByteArray number = written(lessonOf(computedLesson("weight", 4)), "q.moodle.xml");
     QCOMPARE(whyInvalid("moodle.rng", number), QString());

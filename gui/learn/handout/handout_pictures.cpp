@@ -13,6 +13,8 @@
 #include <QPaintEngine>
 #include <QPainter>
 
+#include <cmath>
+
 namespace walshscope::gui {
 namespace {
 
@@ -22,6 +24,7 @@ constexpr double vectorDetail = 2;          ///< Pixels of a pooled row for each
 constexpr double aroundGraph = 84;          ///< Titles, launches and legend.
 constexpr double rowOfStrip = 26;
 constexpr double heightOfSpectrum = 260;
+constexpr int screenWidth = 760, around = 12;
 
 bool showsGrid(const HandoutStop& stop) { return stop.state.scene == Scene::Grid && !stop.run->variant().onHost(); }
 
@@ -153,6 +156,20 @@ void paintMachineOf(QPainter& painter, const HandoutStop& stop, const QRectF& ar
         picture.paint(painter, size);
     }
     painter.restore();
+}
+
+QSize screenPictureSize(const HandoutStop& stop) {
+    const int picture = int(std::ceil(pictureHeight(stop))), machine = int(std::ceil(machineHeight(stop)));
+    return {screenWidth, picture + machine + (machine > 0 ? 3 : 2) * around};
+}
+
+void paintScreenPicture(QPainter& painter, const HandoutStop& stop) {
+    const int picture = int(std::ceil(pictureHeight(stop))), machine = int(std::ceil(machineHeight(stop)));
+    painter.fillRect(QRect(QPoint(0, 0), screenPictureSize(stop)), printTheme().background);
+    const double wide = screenWidth - 2 * around;
+    paintPictureOf(painter, stop, QRectF(around, around, wide, picture));
+    if (machine > 0)
+        paintMachineOf(painter, stop, QRectF(around, picture + 2 * around, wide, machine));
 }
 
 } // namespace walshscope::gui

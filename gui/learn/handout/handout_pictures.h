@@ -6,6 +6,7 @@
 
 #include <QFont>
 #include <QRectF>
+#include <QSize>
 
 #include <vector>
 
@@ -25,6 +26,10 @@ void paintPictureOf(QPainter& painter, const HandoutStop& stop, const QRectF& ar
 /// 0 where the stop shows no machine.
 double machineHeight(const HandoutStop& stop);
 void paintMachineOf(QPainter& painter, const HandoutStop& stop, const QRectF& area);
+
+/// Both below each other, with a margin, for a page that is read on a screen.
+QSize screenPictureSize(const HandoutStop& stop);
+void paintScreenPicture(QPainter& painter, const HandoutStop& stop);
 
 /// The body of the kernel that the step is in, or of what runs on the CPU the algorithm; empty where the stop shows no
 /// code.

@@ -6,16 +6,12 @@
 #include "gui/learn/handout/page_pictures.h"
 #include "gui/learn/handout/page_questions.h"
 #include "gui/learn/handout/page_text.h"
-#include "gui/plot/theme.h"
 
 #include <QCoreApplication>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QPainter>
-
-#include <cmath>
 
 namespace walshscope::gui {
 namespace {
@@ -25,7 +21,6 @@ struct LessonPageWords {
 };
 
 constexpr std::size_t mostSteps = 130;
-constexpr int pictureWidth = 760, around = 12;
 
 QString resource(const char* name) {
     QFile file(QStringLiteral(":/handout/") + QLatin1String(name));
@@ -128,15 +123,8 @@ private:
     }
 
     QString addPicture(const HandoutStop& stop) {
-        const int picture = int(std::ceil(pictureHeight(stop))), machine = int(std::ceil(machineHeight(stop)));
-        m_size = QSize(pictureWidth, picture + machine + (machine > 0 ? 3 : 2) * around);
-        return m_pictures.add(m_size, [&](QPainter& painter) {
-            painter.fillRect(QRect(QPoint(0, 0), m_size), printTheme().background);
-            const double wide = pictureWidth - 2 * around;
-            paintPictureOf(painter, stop, QRectF(around, around, wide, picture));
-            if (machine > 0)
-                paintMachineOf(painter, stop, QRectF(around, picture + 2 * around, wide, machine));
-        });
+        m_size = screenPictureSize(stop);
+        return m_pictures.add(m_size, [&](QPainter& painter) { paintScreenPicture(painter, stop); });
     }
 
     QString pictureOf(const HandoutStop& stop, const QString& picture, const QString& now) const {

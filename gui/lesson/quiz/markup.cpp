@@ -2,6 +2,9 @@
 // Qt reads Markdown with md4c, and so does this; of what comes out only plain elements go on.
 #include "gui/lesson/quiz/markup.h"
 
+#include "gui/lesson/quiz/written_questions.h"
+
+#include <QCoreApplication>
 #include <QStringList>
 #include <QUrl>
 #include <QXmlStreamReader>
@@ -104,6 +107,21 @@ void writeMarkdown(QXmlStreamWriter& out, const QString& markdown, int highestHe
         default:
             break;
         }
+}
+
+void writePicture(QXmlStreamWriter& out, const WrittenPicture& picture, const QString& address) {
+    for (const QString& line : picture.words.split(u'\n', Qt::SkipEmptyParts))
+        out.writeTextElement(QStringLiteral("p"), forXml(line));
+    if (!picture.png.isEmpty()) {
+        out.writeStartElement(QStringLiteral("p"));
+        out.writeEmptyElement(QStringLiteral("img"));
+        out.writeAttribute(QStringLiteral("src"), address);
+        // Who cannot see it has the words above.
+        out.writeAttribute(QStringLiteral("alt"), QCoreApplication::translate("walshscope::gui::Quiz", "The picture"));
+        out.writeAttribute(QStringLiteral("width"), QString::number(picture.width));
+        out.writeEndElement();
+    }
+    writeMarkdown(out, picture.beside);
 }
 
 } // namespace walshscope::gui

@@ -70,10 +70,30 @@ private:
         return made;
     }
 
+    static QString fileOfPicture(const WrittenQuestion& question) {
+        return QStringLiteral("stop%1.png").arg(question.stop);
+    }
+
+    void asked(const WrittenQuestion& question) {
+        m_out.writeStartElement(QStringLiteral("questiontext"));
+        m_out.writeAttribute(QStringLiteral("format"), QStringLiteral("html"));
+        m_out.writeTextElement(QStringLiteral("text"), htmlOfAsked(question));
+        if (question.hasPicture()) {
+            m_out.writeStartElement(QStringLiteral("file"));
+            m_out.writeAttribute(QStringLiteral("name"), fileOfPicture(question));
+            m_out.writeAttribute(QStringLiteral("path"), QStringLiteral("/"));
+            m_out.writeAttribute(QStringLiteral("encoding"), QStringLiteral("base64"));
+            m_out.writeCharacters(QString::fromLatin1(question.picture.png.toBase64()));
+            m_out.writeEndElement();
+        }
+        m_out.writeEndElement();
+    }
+
     static QString htmlOfAsked(const WrittenQuestion& question) {
         QString made;
         QXmlStreamWriter out(&made);
         writeMarkdown(out, question.before);
+        writePicture(out, question.picture, QStringLiteral("@@PLUGINFILE@@/") + fileOfPicture(question));
         out.writeStartElement(QStringLiteral("p"));
         out.writeTextElement(QStringLiteral("strong"), forXml(question.ask));
         out.writeEndElement();
@@ -97,7 +117,7 @@ private:
         m_out.writeStartElement(QStringLiteral("question"));
         m_out.writeAttribute(QStringLiteral("type"), QLatin1String(types[question.written.answer.index()]));
         text("name", nameOf(question));
-        text("questiontext", htmlOfAsked(question), "html");
+        asked(question);
         text("generalfeedback", question.hint.isEmpty() ? QString() : html(question.hint), "html");
         tell("defaultgrade", QStringLiteral("1"));
         tell("penalty", QStringLiteral("0.3333333"));

@@ -7,6 +7,7 @@
 #include <QXmlStreamWriter>
 
 #include <functional>
+#include <utility>
 
 namespace walshscope::gui {
 namespace {
@@ -23,6 +24,11 @@ QString itemOf(const WrittenQuestion& question) {
     return question.variant > 0 ? item + QStringLiteral("-variant%1").arg(question.variant) : item;
 }
 QString fileOfItem(const WrittenQuestion& question) { return QStringLiteral("items/%1.xml").arg(itemOf(question)); }
+
+/// Questions of one stop share it.
+QString pictureOfStop(const WrittenQuestion& question) {
+    return QStringLiteral("pictures/stop%1.png").arg(question.stop);
+}
 
 /// No title may be without any words.
 QString titleFor(const QString& title) {
@@ -102,6 +108,7 @@ public:
     void body(const WrittenQuestion& question, const std::function<void()>& interaction) {
         element("itemBody", {}, [&] {
             writeMarkdown(m_out, question.before);
+            writePicture(m_out, question.picture, QStringLiteral("../") + pictureOfStop(question));
             element("p", {}, [&] { text("strong", question.ask); });
             if (!question.written.how.isEmpty())
                 text("p", question.written.how);
@@ -215,9 +222,10 @@ QByteArray testXml(const QString& title, const std::vector<WrittenQuestion>& que
 }
 
 void writeResource(QtiWriter& out, const QString& identifier, const char* type, const QString& file,
-                   const std::function<void()>& dependencies = {}) {
+                   const QStringList& more, const std::function<void()>& dependencies = {}) {
     out.element("resource", {{"identifier", identifier}, {"type", QLatin1String(type)}, {"href", file}}, [&] {
-        out.element("file", {{"href", file}});
+        for (const QString& each : QStringList{file} + more)
+            out.element("file", {{"href", each}});
         if (dependencies)
             dependencies();
     });
@@ -238,12 +246,13 @@ QByteArray manifestXml(const std::vector<WrittenQuestion>& questions) {
         out.line();
         out.element("resources", {}, [&] {
             out.line();
-            writeResource(out, QStringLiteral("test"), "imsqti_test_xmlv2p1", testFile, [&] {
+            writeResource(out, QStringLiteral("test"), "imsqti_test_xmlv2p1", testFile, {}, [&] {
                 for (const WrittenQuestion& question : questions)
                     out.element("dependency", {{"identifierref", itemOf(question)}});
             });
             for (const WrittenQuestion& question : questions)
-                writeResource(out, itemOf(question), "imsqti_item_xmlv2p1", fileOfItem(question));
+                writeResource(out, itemOf(question), "imsqti_item_xmlv2p1", fileOfItem(question),
+                              question.hasPicture() ? QStringList{pictureOfStop(question)} : QStringList());
         });
         out.line();
     });
@@ -255,8 +264,12 @@ QByteArray manifestXml(const std::vector<WrittenQuestion>& questions) {
 std::vector<FileInZip> qtiFiles(const QString& title, const std::vector<WrittenQuestion>& questions) {
     std::vector<FileInZip> files{{QStringLiteral("imsmanifest.xml"), manifestXml(questions)},
                                  {testFile, testXml(title, questions)}};
-    for (const WrittenQuestion& question : questions)
+    int pictured = 0; // The last stop whose picture is there.
+    for (const WrittenQuestion& question : questions) {
         files.push_back({fileOfItem(question), itemXml(question)});
+        if (question.hasPicture() && std::exchange(pictured, question.stop) != question.stop)
+            files.push_back({pictureOfStop(question), question.picture.png});
+    }
     return files;
 }
 

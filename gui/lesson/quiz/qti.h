@@ -7,8 +7,8 @@
 
 namespace walshscope::gui {
 
-/// imsmanifest.xml, a test with a section for each stop, and an item for each question, which the platform scores by a
-/// template of the specification.
+/// imsmanifest.xml, a test with a section for each stop, an item for each question, which the platform scores by a
+/// template of the specification, and a picture for each stop.
 std::vector<FileInZip> qtiFiles(const QString& title, const std::vector<WrittenQuestion>& questions);
 
 } // namespace walshscope::gui

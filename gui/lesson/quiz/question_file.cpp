@@ -20,11 +20,11 @@ bool isQti(const QString& file) { return file.endsWith(QLatin1String(".qti.zip")
 bool isQuestionFile(const QString& file) { return isMoodle(file) || isQti(file); }
 
 void writeQuestionFile(const Lesson& lesson, const QString& file, std::optional<int> stop,
-                       const QuestionVariants& variants) {
+                       const QuestionVariants& variants, const WrittenPictures& pictures) {
     if (!isQuestionFile(file))
         throw UsageError(
             Message::tr("\"%1\": the name of questions has to end in .moodle.xml or .qti.zip", file.toStdString()));
-    const std::vector<WrittenQuestion> questions = writtenQuestions(lesson, stop, variants);
+    const std::vector<WrittenQuestion> questions = writtenQuestions(lesson, stop, variants, pictures);
     const QByteArray bytes =
         isMoodle(file) ? moodleXml(lesson.title, questions) : zipped(qtiFiles(lesson.title, questions));
     writeWhole(file, [&](QIODevice& out) { out.write(bytes); });

@@ -12,6 +12,6 @@ bool isQuestionFile(const QString& file);
 /// By the suffix, of all stops or of that one, from 0. The same lesson gives the same bytes. Throws UsageError for
 /// another suffix and as writtenQuestions() does, and ComputationError if the file cannot be written.
 void writeQuestionFile(const Lesson& lesson, const QString& file, std::optional<int> stop,
-                       const QuestionVariants& variants = {});
+                       const QuestionVariants& variants = {}, const WrittenPictures& pictures = {});
 
 } // namespace walshscope::gui

@@ -71,6 +71,7 @@ std::vector<WrittenQuestion> variantsOf(const WrittenQuestion& question, const L
         WrittenQuestion other = question;
         other.variant = int(made.size()) + 1;
         other.before = functionInWords(f);
+        other.picture = {};
         other.hint.clear(); // It is about the lesson's own function.
         other.written.answer = WrittenForm::Number{computedOf(number->computed, f).value(), number->computed};
         made.push_back(other);
@@ -81,13 +82,14 @@ std::vector<WrittenQuestion> variantsOf(const WrittenQuestion& question, const L
 } // namespace
 
 std::vector<WrittenQuestion> writtenQuestions(const Lesson& lesson, std::optional<int> stop,
-                                              const QuestionVariants& variants) {
+                                              const QuestionVariants& variants, const WrittenPictures& pictures) {
     const int count = int(lesson.stops.size());
     if (stop && (*stop < 0 || *stop >= count))
         throw UsageError(Message::tr("there is no stop %1, expected 1 to %2", *stop + 1, count));
     std::vector<WrittenQuestion> all;
     for (int k = stop.value_or(0); k < (stop ? *stop + 1 : count); ++k) {
         const LessonStop& from = lesson.stops[std::size_t(k)];
+        const auto picture = pictures.find(k);
         int number = 0;
         for (const Question& question : from.questions) {
             const WrittenQuestion written{.stop = k + 1,
@@ -96,7 +98,8 @@ std::vector<WrittenQuestion> writtenQuestions(const Lesson& lesson, std::optiona
                                           .before = from.text,
                                           .ask = question.ask,
                                           .written = kindOf(question).written(*question.answer, from.view.n()),
-                                          .hint = question.hint};
+                                          .hint = question.hint,
+                                          .picture = picture == pictures.end() ? WrittenPicture() : picture->second};
             all.push_back(written);
             std::ranges::move(variantsOf(written, from.view, variants), std::back_inserter(all));
         }
