@@ -26,8 +26,8 @@ using Painting = std::function<void(QPainter&)>;
 
 /// What a picture is painted on.
 struct Paper {
-    QSize size;       ///< In pixels of a screen at 100 %, which is what the painter counts in.
-    double ratio = 0; ///< Device pixels a pixel; 0 where things are drawn as lines and have none.
+    QSize size;            ///< In pixels of a screen at 100 %, which is what the painter counts in.
+    double ratio = 0;      ///< Device pixels a pixel; 0 where things are drawn as lines and have none.
     bool hasWords = false; ///< What a view would say below its picture stands beside this one.
 };
 

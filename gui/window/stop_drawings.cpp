@@ -63,8 +63,7 @@ std::optional<StopDrawing> drawingOf(Workspace& workspace) {
     const QString beside = besideIn(workspace);
     if (parts.empty() && beside.isEmpty())
         return {};
-    StopDrawing drawing{
-        .paper = {.size = all.size()}, .painting = {}, .words = wordsIn(workspace), .beside = beside};
+    StopDrawing drawing{.paper = {.size = all.size()}, .painting = {}, .words = wordsIn(workspace), .beside = beside};
     if (!parts.empty())
         drawing.painting = [parts, all](QPainter& painter) {
             painter.fillRect(QRect(QPoint(0, 0), all.size()), printTheme().background);

@@ -36,8 +36,8 @@ struct Activity {
 
 /// What a stop of a lesson asks of the workspace that it is shown in.
 struct StopShown {
-    QStringList shows{};   ///< What beside the picture its text speaks of, as the form of the state names it.
-    bool isSecret = false; ///< What noise is nearest to is not said yet.
+    QStringList shows{};    ///< What beside the picture its text speaks of, as the form of the state names it.
+    bool isSecret = false;  ///< What noise is nearest to is not said yet.
     bool isOnPaper = false; ///< What would be another one the next time, or elsewhere, is left out.
     bool operator==(const StopShown&) const = default;
 };
