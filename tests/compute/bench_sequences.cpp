@@ -93,12 +93,13 @@ int main() {
         std::printf("B1,2^%d,%.6f,%.3f\n", n, b1Time, b1Time / plainTime);
         std::fflush(stdout);
     }
-    for (int n : {18, 20, 22, 24}) {
-        const Sequence sequence = randomBits(std::size_t(1) << n);
-        std::vector<double> times;
-        for (int turn = 0; turn < (n < 22 ? 3 : 1); ++turn)
-            times.push_back(seconds([&] { shortestRegister(sequence, {.method = &methodNamed("HG")}, monitor); }));
-        std::printf("HG,2^%d,%.3f,\n", n, quartiles(times).median);
-        std::fflush(stdout);
-    }
+    for (const char* id : {"DS", "HG"})
+        for (int n : {12, 14, 16, 18, 20, 22, 24}) {
+            const Sequence sequence = randomBits(std::size_t(1) << n);
+            std::vector<double> times;
+            for (int turn = 0; turn < (n < 22 ? 3 : 1); ++turn)
+                times.push_back(seconds([&] { shortestRegister(sequence, {.method = &methodNamed(id)}, monitor); }));
+            std::printf("%s,2^%d,%.6f,\n", id, n, quartiles(times).median);
+            std::fflush(stdout);
+        }
 }

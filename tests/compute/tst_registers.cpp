@@ -312,8 +312,8 @@ void TestRegisters::theChoiceIsMadeAsPromised() {
         return std::string(full.method->id) + " on " + full.device->id;
     };
     QCOMPARE(id({}, 1000), std::string("B1 on cpu"));
-    QCOMPARE(id({}, 1 << 22), std::string("HG on cpu"));
-    QCOMPARE(id({.jumps = true}, 1 << 22), std::string("B1 on cpu"));
+    QCOMPARE(id({}, 1 << 22), std::string("DS on cpu"));
+    QCOMPARE(id({.jumps = true}, 1 << 22), std::string("DS on cpu"));
     QCOMPARE(id({.method = &methodNamed("hg")}, 10), std::string("HG on cpu"));
 }
 

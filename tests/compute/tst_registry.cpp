@@ -103,9 +103,9 @@ void TestRegistry::theBestMethod_data() {
     QTest::addColumn<int>("length");
     QTest::addColumn<bool>("jumps");
     QTest::addColumn<QString>("id");
-    QTest::newRow("short") << DeviceKind::Host << (1 << 20) << false << "B1";
-    QTest::newRow("long") << DeviceKind::Host << (1 << 20) + 1 << false << "HG";
-    QTest::newRow("long, with jumps") << DeviceKind::Host << (1 << 20) + 1 << true << "B1";
+    QTest::newRow("short") << DeviceKind::Host << 1000 << false << "B1";
+    QTest::newRow("long") << DeviceKind::Host << 1024 << false << "DS";
+    QTest::newRow("long, with jumps") << DeviceKind::Host << (1 << 20) + 1 << true << "DS";
     QTest::newRow("GPU") << DeviceKind::Cuda << 1000 << true << "G5";
     QTest::newRow("emulator") << DeviceKind::Emulator << 1000 << false << "G5";
 }
