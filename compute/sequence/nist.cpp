@@ -3,6 +3,7 @@
 #include "sequence/nist.h"
 
 #include "error.h"
+#include "sequence/complexities.h"
 #include "sequence/method.h"
 #include "slices.h"
 
@@ -27,6 +28,21 @@ double meanComplexity(std::size_t m) {
 std::size_t classOf(std::size_t complexity, std::size_t m, double mean) {
     const double t = (m % 2 ? -1 : 1) * (double(complexity) - mean) + 2.0 / 9;
     return std::size_t(std::clamp(std::ceil(t + 2.5), 0.0, double(Test::classes - 1)));
+}
+
+/// Of whole blocks.
+std::vector<std::uint32_t> complexitiesOf(std::span<const std::uint8_t> bits, std::size_t m) {
+    std::vector<std::uint32_t> complexities(bits.size() / m);
+    if (m <= longestSlicedBlock) {
+        linearComplexities(packedInWords(bits), 0, m, complexities);
+        return complexities;
+    }
+    Machine host(DeviceKind::Host);
+    RegisterMonitor silent;
+    const Method& method = bestMethod(m, DeviceKind::Host, true);
+    for (std::size_t j = 0; j < complexities.size(); ++j)
+        complexities[j] = std::uint32_t(method.run(host, bits.subspan(j * m, m), silent).linearComplexity);
+    return complexities;
 }
 
 void remarkOnStandard(std::size_t m, std::size_t blocks, Monitor& monitor) {
@@ -58,17 +74,16 @@ LinearComplexityTest linearComplexityTest(const Sequence& sequence, std::size_t 
     Test test{m, sequence.bits.size() / m, sequence.bits.size() % m, meanComplexity(m), {}, {}, 0, 0};
     remarkOnStandard(m, test.blocks, monitor);
 
-    const Method& method = bestMethod(m, DeviceKind::Host, true);
     std::array<std::atomic<std::uint64_t>, Test::classes> counts{};
-    const double nanoseconds = 10 * double(m) + double(m) * double(m) / 400;
-    Steps steps(monitor, test.blocks);
-    inSlices(test.blocks, nanoseconds, steps, [&](std::uint64_t first, std::uint64_t last) {
-        Machine host(DeviceKind::Host);
-        RegisterMonitor silent;
-        for (std::uint64_t block = first; block < last; ++block) {
-            const auto bits = std::span(sequence.bits).subspan(block * m, m);
-            ++counts[classOf(method.run(host, bits, silent).linearComplexity, m, test.mean)];
-        }
+    const std::size_t together = m <= longestSlicedBlock ? slicedTogether() : 1;
+    const double nanoseconds =
+        together > 1 ? double(together * m) * (1 + double(m) / 400) : 10 * double(m) + double(m) * double(m) / 400;
+    Steps steps(monitor, (test.blocks + together - 1) / together);
+    inSlices((test.blocks + together - 1) / together, nanoseconds, steps, [&](std::uint64_t first, std::uint64_t last) {
+        const std::size_t begin = first * together, end = std::min<std::size_t>(test.blocks, last * together);
+        const auto bits = std::span(sequence.bits).subspan(begin * m, (end - begin) * m);
+        for (std::uint32_t complexity : complexitiesOf(bits, m))
+            ++counts[classOf(complexity, m, test.mean)];
     });
     for (std::size_t i = 0; i < Test::classes; ++i) {
         test.counts[i] = counts[i];

@@ -3,7 +3,10 @@
 #include "definitions.h"
 #include "error.h"
 #include "room.h"
+#include "sequence/complexities.h"
 #include "sequences.h"
+
+#include <hwy/targets.h>
 
 #include <QJsonArray>
 #include <QtTest>
@@ -92,6 +95,8 @@ private slots:
     void everyMethodAgreesAroundWordLengths_data() { eachMethod(); }
     void everyMethodAgreesAroundWordLengths();
     void longSequencesAreTheSameToAll();
+    void blocksHaveTheComplexityOfEachAlone_data();
+    void blocksHaveTheComplexityOfEachAlone();
     void beyondAMillionBitsTwoMethodsAgree();
     void aMersenneTwisterIsARegister();
     void everyMethodCanBeCancelled_data() { eachMethod(); }
@@ -100,6 +105,10 @@ private slots:
     void limitsAreSaid();
 
 private:
+    static void allowEverything() {
+        hwy::SetSupportedTargetsForTest(0);
+        hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+    }
     static void eachMethod() {
         QTest::addColumn<QString>("id");
         for (const Method& method : methods())
@@ -259,6 +268,41 @@ void TestRegisters::longSequencesAreTheSameToAll() {
             Monitor silent;
             QVERIFY(generated(expected, bits, length, silent).bits == bits);
             std::fill_n(bits.begin() + std::ptrdiff_t(length / 4), length / 2, std::uint8_t(0));
+        }
+    }
+}
+
+void TestRegisters::blocksHaveTheComplexityOfEachAlone_data() {
+    QTest::addColumn<qint64>("target");
+    allowEverything();
+    for (std::int64_t left = hwy::SupportedTargets(); left; left &= left - 1)
+        QTest::newRow(hwy::TargetName(left & -left)) << qint64(left & -left);
+}
+
+void TestRegisters::blocksHaveTheComplexityOfEachAlone() {
+    QFETCH(qint64, target);
+    for (std::size_t length :
+         {1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 31, 63, 64, 65, 127, 128, 129, 500, 511, 512, 513, 1024}) {
+        // More than one vector holds, and not a whole one; some of them sparse, recurring or nothing but zeros.
+        const std::size_t blocks = length < 300 ? 533 : 70, first = length % 100;
+        Bits bits = randomBits(first + blocks * length, length);
+        for (std::size_t i = first; i < bits.size(); ++i) {
+            const std::size_t kind = (i - first) / length % 5;
+            if (kind == 3)
+                bits[i] = i % 71 == 0;
+            else if (kind == 4)
+                bits[i] = i >= 7 ? bits[i - 7] ^ bits[i - 3] : 0;
+        }
+        std::fill_n(bits.begin() + std::ptrdiff_t(first + length), length, std::uint8_t(0));
+        std::vector<std::uint32_t> found(blocks);
+        hwy::SetSupportedTargetsForTest(target);
+        hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+        linearComplexities(packedInWords(bits), first, length, found);
+        allowEverything();
+        for (std::size_t j = 0; j < blocks; ++j) {
+            const auto begin = bits.begin() + std::ptrdiff_t(first + j * length);
+            QCOMPARE(std::size_t(found[j]),
+                     byMethod(methodNamed("B1"), {begin, begin + std::ptrdiff_t(length)}).linearComplexity);
         }
     }
 }
