@@ -169,6 +169,8 @@ void ButterflyView::placePredictions() {
 const PredictionTally& ButterflyView::tally() const { return m_predictions->tally(); }
 QString ButterflyView::objection() const { return m_predictions->objection(); }
 
+bool ButterflyView::asksFirst() { return isVisible() && m_predictions->asksFirst(); }
+
 void ButterflyView::focusForTyping() {
     if (!m_predictions->focusFirst())
         setFocus();

@@ -63,6 +63,8 @@ public:
     QString objection() const;
     /// The first value that is asked for and not answered yet gets the focus, or else the picture.
     void focusForTyping();
+    /// Before a step on would show what is asked: true where nothing was typed for some of it, the first time.
+    bool asksFirst();
 
     QSize sizeHint() const override { return {720, 480}; }
     QSize minimumSizeHint() const override;

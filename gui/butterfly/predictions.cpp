@@ -8,6 +8,7 @@
 #include <QSignalBlocker>
 
 #include <algorithm>
+#include <utility>
 
 namespace walshscope::gui {
 
@@ -42,6 +43,7 @@ void Predictions::ask(const RecordingPointer& recording, FlowModel::Stretch next
     for (std::size_t k = 0; k < m_fields.size(); ++k)
         if (recording == m_recording)
             take(k);
+    m_hasAskedFirst = false;
     const bool isNew = !m_recording;
     removeFields();
     m_begins = m_begins || isNew || m_view.hasFocus();
@@ -98,6 +100,12 @@ bool Predictions::focusFirst() {
         return false;
     goTo(std::size_t(first - m_asked.begin()));
     return true;
+}
+
+bool Predictions::asksFirst() {
+    const bool isOpen =
+        std::ranges::any_of(m_fields, [](const PredictionField* field) { return field->text().isEmpty(); });
+    return isOpen && !std::exchange(m_hasAskedFirst, true) && focusFirst();
 }
 
 void Predictions::place(const ButterflyLayout& layout) {

@@ -32,6 +32,8 @@ public:
     void begin();
     /// The first field without an answer gets the focus. False where there is none.
     bool focusFirst();
+    /// True, with the focus in a field, once for each step that has an empty one.
+    bool asksFirst();
 
     const std::vector<Asked>& asked() const { return m_asked; }
     /// Of the whole run, a place for each node.
@@ -67,6 +69,7 @@ private:
     PredictionTally m_tally;
     QString m_objection;
     bool m_begins = false; ///< The first field is to have the focus.
+    bool m_hasAskedFirst = false;
 };
 
 } // namespace walshscope::gui

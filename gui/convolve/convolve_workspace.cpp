@@ -247,6 +247,8 @@ View* ConvolveWorkspace::activeView() {
     }
 }
 
+bool ConvolveWorkspace::asksFirst() { return m_prediction->asksFirst(); }
+
 void ConvolveWorkspace::focusPicture() {
     if (!m_model.f())
         m_pages->currentWidget()->setFocus(Qt::ShortcutFocusReason);

@@ -58,6 +58,7 @@ public:
     QList<QAction*> actions(Menu menu) override;
     QList<QAction*> beginnings() override { return m_beginnings; }
     Stepper* stepper() override;
+    bool asksFirst() override;
     View* activeView() override;
     void focusPicture() override;
     QString focusedTable() const override;

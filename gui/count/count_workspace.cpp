@@ -142,6 +142,8 @@ View* CountWorkspace::activeView() {
     return m_counted->plot()->hasFocus() || m_picture->isEmpty() ? static_cast<View*>(m_counted->plot()) : m_picture;
 }
 
+bool CountWorkspace::asksFirst() { return m_prediction->asksFirst(); }
+
 void CountWorkspace::focusPicture() {
     // What counts on the CPU has only its code for an audience.
     QWidget* shown = m_rows->isHidden() ? static_cast<QWidget*>(m_code->code()) : m_picture;

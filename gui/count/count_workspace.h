@@ -44,6 +44,7 @@ public:
     QList<QAction*> beginnings() override { return m_beginnings; }
     QList<QAction*> actions(Menu menu) override;
     Stepper* stepper() override;
+    bool asksFirst() override;
     View* activeView() override;
     void focusPicture() override;
     QString focusedTable() const override;

@@ -182,6 +182,13 @@ Activity LearnWorkspace::activity() const {
     return {.busy = m_learning.busy() || m_learning.repeats(), .sentence = sentence()};
 }
 
+bool LearnWorkspace::asksFirst() {
+    if (!m_butterfly->asksFirst())
+        return false;
+    m_score->say({}, tr("Type the next values, or press → once more to see them."));
+    return true;
+}
+
 void LearnWorkspace::focusPicture() {
     QWidget* shown = (m_learning.slot().input() ? m_scenes : m_pages)->currentWidget();
     if (shown == m_butterfly)

@@ -53,6 +53,7 @@ public:
     QList<QAction*> actions(Menu menu) override;
     QList<QAction*> beginnings() override { return m_beginnings; }
     Stepper* stepper() override;
+    bool asksFirst() override;
     QString focusedTable() const override;
     View* activeView() override;
     void focusPicture() override;

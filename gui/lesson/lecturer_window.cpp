@@ -10,6 +10,7 @@
 #include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 
+#include <QAction>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -128,11 +129,15 @@ QWidget* LecturerWindow::makeHead() {
     row->addSpacing(px::edge);
     row->addWidget(m_since);
     row->addSpacing(px::edge);
-    for (const auto& [title, by] : {std::pair(tr("&Back"), -1), std::pair(tr("&On"), 1)}) {
-        auto* button = new QPushButton(title, head);
+    for (const int by : {-1, 1}) {
+        auto* button = new QPushButton(by < 0 ? tr("&Previous step") : tr("&Next step"), head);
+        button->setToolTip(by < 0 ? tr("A step back before the audience, and from the first step of a stop to the stop "
+                                       "before (←)")
+                                  : tr("A step on before the audience, and from the last step of a stop to the next "
+                                       "stop (→)"));
         button->setObjectName(by < 0 ? QStringLiteral("lecturerBack") : QStringLiteral("lecturerOn"));
         button->setFocusPolicy(Qt::TabFocus);
-        connect(button, &QPushButton::clicked, this, [this, by = by] { goOn(by); });
+        connect(button, &QPushButton::clicked, this, [this, by] { goOn(by); });
         row->addWidget(button);
     }
     return head;
@@ -213,25 +218,37 @@ void LecturerWindow::display() {
     Q_EMIT nextPictureWanted();
 }
 
-/// Nothing is to change that nobody sees.
 void LecturerWindow::goOn(int by) {
+    unlessBlack([&] { m_audience.goOn(by); });
+}
+
+void LecturerWindow::goToStop(int by) {
+    unlessBlack([&] { m_lesson.stopActions()[by < 0 ? 0 : 1]->trigger(); });
+}
+
+/// Nothing is to change that nobody sees.
+void LecturerWindow::unlessBlack(const std::function<void()>& act) {
     if (m_audience.isBlack())
         m_audience.setBlack(false);
     else
-        m_audience.goOn(by);
+        act();
     lookAgain();
 }
 
 void LecturerWindow::keyPressEvent(QKeyEvent* event) {
     switch (event->key()) {
     case Qt::Key_Right:
-    case Qt::Key_PageDown:
     case Qt::Key_Space:
         goOn(1);
         break;
     case Qt::Key_Left:
-    case Qt::Key_PageUp:
         goOn(-1);
+        break;
+    case Qt::Key_PageDown:
+        goToStop(1);
+        break;
+    case Qt::Key_PageUp:
+        goToStop(-1);
         break;
     case Qt::Key_B:
         if (m_audience.isPresented())
@@ -241,8 +258,7 @@ void LecturerWindow::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Escape:
         if (m_audience.isPresented())
             m_audience.endPresenting();
-        else
-            close();
+        close();
         break;
     default:
         QWidget::keyPressEvent(event);

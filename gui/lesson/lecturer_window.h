@@ -48,6 +48,8 @@ private:
     void display();
     void displayTime();
     void goOn(int by);
+    void goToStop(int by);
+    void unlessBlack(const std::function<void()>& act);
 
     LessonBar& m_lesson;
     const Audience m_audience;

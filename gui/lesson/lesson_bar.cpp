@@ -94,8 +94,8 @@ LessonBar::LessonBar(QWidget* parent)
 LessonBar::~LessonBar() { m_changes.disconnect(); }
 
 void LessonBar::createHead() {
-    m_previous->setToolTip(tr("Previous stop (Alt+Left, Page Up)"));
-    m_next->setToolTip(tr("Next stop (Alt+Right, Page Down)"));
+    m_previous->setShortcuts({QKeySequence(Qt::ALT | Qt::Key_Left), QKeySequence(Qt::Key_PageUp)});
+    m_next->setShortcuts({QKeySequence(Qt::ALT | Qt::Key_Right), QKeySequence(Qt::Key_PageDown)});
     setPresenting(false);
     m_again->setIconText(tr("Show again")); // Columns are narrow.
     m_again->setToolTip(tr("Show again what belongs to this stop"));
@@ -195,14 +195,6 @@ void LessonBar::setPresenting(bool presenting) {
     m_head->setVisible(!presenting);
     if (m_stops)
         m_stops->setVisible(!presenting);
-    const auto keys = [presenting](QAction* action, Qt::Key arrow, Qt::Key page) {
-        QList<QKeySequence> all{QKeySequence(Qt::ALT | arrow)};
-        if (!presenting)
-            all << QKeySequence(page);
-        action->setShortcuts(all);
-    };
-    keys(m_previous, Qt::Key_Left, Qt::Key_PageUp);
-    keys(m_next, Qt::Key_Right, Qt::Key_PageDown);
 }
 
 bool LessonBar::editing() const { return m_edit->isChecked(); }
@@ -218,6 +210,13 @@ void LessonBar::display(bool textToo) {
     m_footPlace->setText(stops() ? tr("stop %1 of %2").arg(m_stop + 1).arg(stops()) : QString());
     m_place->setText(stops() ? tr("stop %1 of %2").arg(m_stop + 1).arg(stops()) : tr("no stops"));
     const LessonStop* stop = m_stop < 0 ? nullptr : &m_lesson->stops[std::size_t(m_stop)];
+    const auto titled = [this](QAction& action, const QString& leads, int at) {
+        action.setToolTip(at < 0 || at >= stops()
+                              ? leads
+                              : plainTip(tr("%1: %2").arg(leads, m_lesson->stops[std::size_t(at)].title)));
+    };
+    titled(*m_previous, tr("Previous stop (Alt+Left, Page Up)"), m_stop - 1);
+    titled(*m_next, tr("Next stop (Alt+Right, Page Down)"), m_stop + 1);
     m_stopTitle->setText(stop ? stop->title : tr("This lesson has no stops yet."));
     m_stopTitle->setVisible(!editing());
     m_text->setVisible(!editing());
@@ -254,9 +253,9 @@ void LessonBar::showWhatCanBeDone() {
     const auto end = endShown();
     const bool isEnd = end && m_lesson->stops[std::size_t(m_stop)].until == end;
     m_editor->endButton()->setEnabled(end.has_value());
-    m_editor->endButton()->setText(isEnd ? tr("The stop has no end at step %1").arg(*end)
-                                   : end ? tr("The stop ends at step %1").arg(*end)
-                                         : tr("The stop ends here"));
+    m_editor->endButton()->setText(isEnd ? tr("Do not end it at step %1").arg(*end)
+                                   : end ? tr("End this stop at step %1").arg(*end)
+                                         : tr("End this stop here"));
     m_editor->removeButton()->setEnabled(m_stop >= 0);
     m_editor->earlierButton()->setEnabled(m_stop > 0);
     m_editor->laterButton()->setEnabled(m_next->isEnabled());

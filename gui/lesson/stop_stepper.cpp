@@ -46,7 +46,7 @@ void StopStepper::goOn(int by) {
         return;
     if (leavesStop(by))
         Q_EMIT stopWanted(by);
-    else if (m_stepper)
+    else if (m_stepper && !(by > 0 && m_asks()))
         m_stepper->goOn(by);
 }
 

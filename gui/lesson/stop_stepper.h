@@ -7,6 +7,7 @@
 
 #include <QPointer>
 
+#include <functional>
 #include <optional>
 
 namespace walshscope::gui {
@@ -30,6 +31,8 @@ public:
     void setInner(Stepper* stepper);
     Stepper* inner() const { return m_stepper; }
     void setStop(const Stop& stop);
+    /// Whether instead of a step on what it would show is asked for.
+    void setAsking(std::function<bool()> asks) { m_asks = std::move(asks); }
 
     int steps() const override { return m_stepper ? m_stepper->steps() : 0; }
     int step() const override { return m_stepper ? m_stepper->step() : 0; }
@@ -53,6 +56,7 @@ private:
 
     QPointer<Stepper> m_stepper;
     Stop m_stop;
+    std::function<bool()> m_asks = [] { return false; };
 };
 
 } // namespace walshscope::gui

@@ -164,7 +164,7 @@ void SequenceWorkspace::showStep() {
     askNext();
     m_building->setFrame(shownFrame());
     m_coefficients->setKnown(hidesRest() ? std::optional(position) : std::nullopt);
-    if (m_predict->isChecked())
+    if (m_predict->isChecked() || m_isSecret)
         showRun();
     m_profile->setStep(walk ? std::optional(qint64(position)) : std::nullopt);
     m_coefficients->setStep(position);
@@ -227,6 +227,8 @@ View* SequenceWorkspace::activeView() {
     return activePlot();
 }
 
+bool SequenceWorkspace::asksFirst() { return m_prediction->asksFirst(); }
+
 void SequenceWorkspace::focusPicture() {
     if (!m_synthesis.input())
         m_pages->currentWidget()->setFocus();
@@ -283,7 +285,11 @@ QWidget* SequenceWorkspace::header() { return m_header; }
 
 /// Register, bits and profile are one picture; how the jumps are spread is beside it.
 void SequenceWorkspace::showBeside() {
-    m_stepWords->setLines(m_tabs->low() && !presenting() ? 1 : 2);
+    const bool isSecret = stop() && stop()->isSecret;
+    if (std::exchange(m_isSecret, isSecret) != isSecret) {
+        showStep();
+        showRun();
+    }
     m_difference->setVisible(!presenting() || isBeside(jumpsPane));
     m_tabs->show(m_jumps, isBeside(jumpsPane));
 }

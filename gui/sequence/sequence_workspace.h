@@ -64,6 +64,7 @@ public:
     std::optional<Kind> preferredKind() const override { return Kind::Sequence; }
     Stepper* stepper() override;
     QString asked() const override;
+    bool asksFirst() override;
     /// The picture or plot that has the focus, otherwise the profile, or the register that is run.
     View* activeView() override;
     void focusPicture() override;
@@ -144,6 +145,7 @@ private:
     PaneTabs* m_tabs;
     QWidget* m_difference; ///< The button that changes the profile.
     QAction* m_predict;
+    bool m_isSecret = false; ///< Until the questions of a stop are answered.
     PredictionBar* m_prediction;
     std::optional<std::size_t> m_lengthAskedAt; ///< Where d was answered, and L is asked for.
     std::shared_ptr<const JumpLog> m_known;     ///< The jumps of m_knownOf within m_knownBits.

@@ -96,6 +96,7 @@ void PredictionBar::ask(const void* subject, const std::optional<Prediction>& ne
             judge(*typed);
     }
     m_begins = m_begins || m_picture.hasFocus();
+    m_hasAskedFirst = false;
     m_subject = subject;
     m_explains = false;
     m_held.reset();
@@ -112,7 +113,7 @@ void PredictionBar::clear() {
     m_subject = nullptr;
     m_asked.reset();
     m_held.reset();
-    m_explains = m_begins = false;
+    m_explains = m_begins = m_hasAskedFirst = false;
     m_tally.clear();
     m_said.clear();
     m_field->clear();
@@ -158,6 +159,7 @@ void PredictionBar::settle(bool right) {
 void PredictionBar::goOn() {
     m_explains = false;
     m_asked = std::exchange(m_held, {});
+    m_hasAskedFirst = false;
     m_field->clear();
     makeChoices();
     if (!m_settling && m_asked)
@@ -181,6 +183,14 @@ bool PredictionBar::focusField() {
     if (!m_asked || !isVisible())
         return false;
     m_field->setFocus();
+    return true;
+}
+
+bool PredictionBar::asksFirst() {
+    if (!asked() || m_field->value() || m_hasAskedFirst || !focusField())
+        return false;
+    m_hasAskedFirst = true;
+    m_score->say({}, tr("Answer first, or press → once more to see it."));
     return true;
 }
 

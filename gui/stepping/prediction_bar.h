@@ -52,6 +52,8 @@ public:
     const PredictionTally& tally() const { return m_tally; }
     /// False where nothing can be typed.
     bool focusField();
+    /// Before a step on would show the answer: true, with the focus where it is typed, the first time.
+    bool asksFirst();
 
 Q_SIGNALS:
     /// The step is to be shown: ask() with what comes next is expected before this returns.
@@ -92,6 +94,7 @@ private:
     bool m_explains = false;
     bool m_settling = false; ///< The workspace is showing the step.
     bool m_begins = false;   ///< The field is to have the focus.
+    bool m_hasAskedFirst = false;
 };
 
 } // namespace walshscope::gui

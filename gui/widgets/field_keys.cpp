@@ -25,6 +25,8 @@ struct Editing {
     bool copies = false, cuts = false, undoes = false, redoes = false;
     /// Whether it could take the clipboard: asked last, as that may be another program's.
     std::function<bool()> pastes = [] { return false; };
+    /// Whether it could take what that key types.
+    std::function<bool(const QString&)> types = [](const QString&) { return false; };
 
     bool wants(const QKeyEvent& key) const {
         return (copies && key.matches(QKeySequence::Copy)) || (cuts && key.matches(QKeySequence::Cut)) ||
@@ -41,11 +43,21 @@ Editing editingOf(const QLineEdit& field, Validate validate) {
         QString text = writable ? QApplication::clipboard()->text().trimmed() : QString();
         return !text.isEmpty() && validate(text) != QValidator::Invalid;
     };
+    const auto types = [&field, writable, validate](const QString& letter) {
+        if (!writable || field.inputMethodHints() & Qt::ImhFormattedNumbersOnly)
+            return false;
+        QString text = field.text();
+        if (field.hasSelectedText())
+            text.remove(field.selectionStart(), int(field.selectedText().size()));
+        text.insert(field.hasSelectedText() ? field.selectionStart() : field.cursorPosition(), letter);
+        return validate(text) != QValidator::Invalid;
+    };
     return {.copies = field.hasSelectedText(),
             .cuts = writable && field.hasSelectedText(),
             .undoes = writable && field.isUndoAvailable(),
             .redoes = writable && field.isRedoAvailable(),
-            .pastes = pastes};
+            .pastes = pastes,
+            .types = types};
 }
 
 template <class Edit>
@@ -55,7 +67,8 @@ Editing editingOfText(const Edit& field) {
             .cuts = writable && field.textCursor().hasSelection(),
             .undoes = writable && field.document()->isUndoAvailable(),
             .redoes = writable && field.document()->isRedoAvailable(),
-            .pastes = [&field, writable] { return writable && field.canPaste(); }};
+            .pastes = [&field, writable] { return writable && field.canPaste(); },
+            .types = [writable](const QString&) { return writable; }};
 }
 
 /// Nothing for what is no text field.
@@ -111,11 +124,14 @@ bool FieldKeys::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() != QEvent::ShortcutOverride)
         return QObject::eventFilter(watched, event);
     const auto& key = *static_cast<const QKeyEvent*>(event);
-    // What is typed is the field's in any case.
-    if (!(key.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)))
-        return QObject::eventFilter(watched, event);
+    const auto isWanted = [&key](const Editing& editing) {
+        if (key.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier))
+            return editing.wants(key);
+        // A field for numbers has no use for letters; whatever else is typed is the field's.
+        return key.text().isEmpty() || !key.text().front().isLetter() || editing.types(key.text());
+    };
     const auto editing = editingOf(*static_cast<const QWidget*>(watched));
-    if (!editing || editing->wants(key) || !isShortcut(key))
+    if (!editing || isWanted(*editing) || !isShortcut(key))
         return QObject::eventFilter(watched, event);
     event->ignore();
     return true;

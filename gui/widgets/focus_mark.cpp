@@ -75,7 +75,9 @@ bool FocusMark::eventFilter(QObject* watched, QEvent* event) {
         delete m_frame;
     } else if (event->type() == QEvent::KeyPress) {
         const int key = static_cast<QKeyEvent*>(event)->key();
-        if (!m_byKeys && (key == Qt::Key_Tab || key == Qt::Key_Backtab || key == Qt::Key_F6)) {
+        const QWidget* from = m_window.focusWidget();
+        const bool leavesField = key == Qt::Key_Escape && from && from->testAttribute(Qt::WA_InputMethodEnabled);
+        if (!m_byKeys && (key == Qt::Key_Tab || key == Qt::Key_Backtab || key == Qt::Key_F6 || leavesField)) {
             m_byKeys = true;
             move(QApplication::focusWidget());
         }

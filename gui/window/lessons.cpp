@@ -92,8 +92,8 @@ void Lessons::createActions() {
         m_parent->addAction(action);
         return action;
     };
-    m_onwards = page(tr("Next step or stop"), 1);
-    m_backwards = page(tr("Previous step or stop"), -1);
+    m_onwards = page(tr("Next step"), 1);
+    m_backwards = page(tr("Previous step"), -1);
     m_lecturer = new QAction(tr("&Lecturer's window"), this);
     m_lecturer->setCheckable(true);
     m_lecturer->setEnabled(false);
@@ -220,7 +220,8 @@ const ShippedLesson* Lessons::next() const {
 void Lessons::takePath(const QString& path) {
     m_path = path;
     const ShippedLesson* after = next();
-    m_bar->questions()->setNextLesson(after ? after->title : QString());
+    m_bar->questions()->setNextLesson(after ? tr("%1. %2").arg(after - shippedLessons().data() + 1).arg(after->title)
+                                            : QString());
 }
 
 /// Somebody may have changed what the stop begins with, and that is there already.
@@ -265,8 +266,8 @@ void Lessons::setPresenting(bool presenting) {
     if (presenting)
         m_bar->window()->installEventFilter(this);
     m_bar->setPresenting(presenting);
-    m_onwards->setShortcut(presenting ? QKeySequence(Qt::Key_PageDown) : QKeySequence());
-    m_backwards->setShortcut(presenting ? QKeySequence(Qt::Key_PageUp) : QKeySequence());
+    if (m_lecturerWindow && !presenting)
+        m_lecturerWindow->close();
     followStop();
     fitPresented();
 }
@@ -294,6 +295,10 @@ void Lessons::fitPresented() {
 
 /// Where playing ends, and what the keys lead to beyond that.
 void Lessons::followStop() {
+    // The page keys of a clicker lead from stop to stop, and where there are none from step to step.
+    const bool areSteps = m_presenting && !isOpen();
+    m_onwards->setShortcut(areSteps ? QKeySequence(Qt::Key_PageDown) : QKeySequence());
+    m_backwards->setShortcut(areSteps ? QKeySequence(Qt::Key_PageUp) : QKeySequence());
     foot()->setVisible(m_presenting && isOpen() && m_visible);
     const LessonStop* at = stop();
     if (!at) {

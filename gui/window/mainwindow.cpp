@@ -380,12 +380,25 @@ void MainWindow::dropEvent(QDropEvent* event) {
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Escape && presenting())
-        m_present->setChecked(false);
-    else if (m_transport->isVisible() && m_transport->handleKey(*event))
+    if (event->key() == Qt::Key_Escape && presenting()) {
+        if (!leaveField())
+            m_present->setChecked(false);
+    } else if (m_transport->isVisible() && m_transport->handleKey(*event))
         event->accept();
     else
         QMainWindow::keyPressEvent(event);
+}
+
+/// One that is typed into; false where none has the focus.
+bool MainWindow::leaveField() {
+    QWidget* field = focusWidget();
+    if (!field || !field->testAttribute(Qt::WA_InputMethodEnabled))
+        return false;
+    if (auto* picture = onFirstPage() ? nullptr : dynamic_cast<QWidget*>(workspace()->activeView()))
+        picture->setFocus(Qt::ShortcutFocusReason);
+    if (field->hasFocus()) // There is no picture, or it is not seen.
+        field->clearFocus();
+    return true;
 }
 
 /// Escape is Cancel's only while something goes on, and what is shown of that follows a moment behind.

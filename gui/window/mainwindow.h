@@ -88,7 +88,8 @@ protected:
     void changeEvent(QEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
-    /// Keys that nobody else wanted step what is stepped through; Escape ends presenting.
+    /// Keys that nobody else wanted step what is stepped through; Escape leaves a field, and from elsewhere ends
+    /// presenting.
     void keyPressEvent(QKeyEvent* event) override;
     bool event(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -129,6 +130,7 @@ private:
     void leave();
     void foldDocks(Entry& entry);
     bool replacesSource() const;
+    bool leaveField();
     void fold(Folded& folded, QDockWidget& dock, bool away);
     void unfoldDocks(Entry& entry) { entry.source = entry.sheet = {}; }
     void openSource();

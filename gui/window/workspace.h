@@ -104,6 +104,8 @@ public:
 
     /// What the transport and its keys step; null where nothing is stepped.
     virtual Stepper* stepper() { return nullptr; }
+    /// Before a step on would show what is predicted: true, with the focus where it is typed, the first time.
+    virtual bool asksFirst() { return false; }
     /// That has the focus, or the one somebody would mean; null if there is none.
     virtual View* activeView() { return nullptr; }
     /// The focus goes to the picture, so that its keys work; where nothing is open, to what opens something.

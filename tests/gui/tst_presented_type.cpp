@@ -459,6 +459,14 @@ void TestPresentedType::theKeysStayWithThePicture() {
         // Where nothing is stepped, arrows move the cursor of the picture.
         QTest::keyClick(QApplication::focusWidget(), stepper ? Qt::Key_Right : Qt::Key_PageDown);
         isStill(window);
+        const auto here = [&] {
+            const Stepper* now = window.workspace()->stepper();
+            return std::pair(stop(), now ? now->step() : 0);
+        };
+        if (stepper && here() == before) { // Where something is predicted it is asked for first.
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
+            isStill(window);
+        }
         const Stepper* now = window.workspace()->stepper();
         QVERIFY2(std::pair(stop(), now ? now->step() : 0) != before,
                  qPrintable(QStringLiteral("stop %1, step %2").arg(before.first + 1).arg(before.second)));

@@ -12,12 +12,14 @@
 #include "window.h"
 
 #include <QDockWidget>
+#include <QLineEdit>
 #include <QMenuBar>
 #include <QStatusBar>
 #include <QToolBar>
 #include <QToolButton>
 
 #include <set>
+#include <tuple>
 
 using namespace walshscope;
 using namespace walshscope::gui;
@@ -67,9 +69,13 @@ private slots:
     void everyStopIsShownWhole();
     void allThatADecoderSaysIsRead_data();
     void allThatADecoderSaysIsRead();
-    void oneKeyLeadsThroughStepsAndStops_data();
     void oneKeyLeadsThroughStepsAndStops();
-    void thatKeyLeadsBack();
+    void thePageKeysLeadFromStopToStop();
+    void theOtherKeyLeadsBack();
+    void aStepThatIsPredictedIsAskedForFirst();
+    void aNumberLeavesLettersAndPagesToThePresentation();
+    void escapeLeavesAFieldAndThenTheScreen_data();
+    void escapeLeavesAFieldAndThenTheScreen();
     void codeAndMachineComeWhenAskedFor();
     void whatAStopSpeaksOfStaysShown();
     void playingRestsAtTheEndOfTheStop();
@@ -356,14 +362,7 @@ void TestPresenting::aLongStopIsShownWhole() {
     QCOMPARE(typeOfQuestion(), usual);
 }
 
-void TestPresenting::oneKeyLeadsThroughStepsAndStops_data() {
-    QTest::addColumn<int>("key");
-    QTest::newRow("right") << int(Qt::Key_Right);
-    QTest::newRow("page down, as clickers have it") << int(Qt::Key_PageDown);
-}
-
 void TestPresenting::oneKeyLeadsThroughStepsAndStops() {
-    QFETCH(int, key);
     QVERIFY(opens(threeStops));
     press(Qt::Key_F11);
     // 12 butterflies make the run of the last stop, and after the last nothing comes.
@@ -371,27 +370,115 @@ void TestPresenting::oneKeyLeadsThroughStepsAndStops() {
     for (const auto& [at, step] : places) {
         QCOMPARE(stop(), at);
         QCOMPARE(learning().step(), step);
-        press(Qt::Key(key));
+        press(Qt::Key_Right);
     }
 }
 
-void TestPresenting::thatKeyLeadsBack() {
+/// As clickers have them.
+void TestPresenting::thePageKeysLeadFromStopToStop() {
+    QVERIFY(opens(threeStops));
+    press(Qt::Key_F11);
+    const std::tuple<Qt::Key, int, int> places[] = {{Qt::Key_PageDown, 1, 3},  {Qt::Key_PageDown, 2, 10},
+                                                    {Qt::Key_PageDown, 2, 10}, {Qt::Key_PageUp, 1, 3},
+                                                    {Qt::Key_PageUp, 0, 0},    {Qt::Key_PageUp, 0, 0}};
+    for (const auto& [key, at, step] : places) {
+        press(key);
+        QCOMPARE(stop(), at);
+        QCOMPARE(learning().step(), step);
+    }
+    // Where no lesson is open they step.
+    m_window->lessons().makeRoom();
+    const int step = learning().step();
+    press(Qt::Key_PageDown);
+    QCOMPARE(learning().step(), step + 1);
+    press(Qt::Key_PageUp);
+    QCOMPARE(learning().step(), step);
+}
+
+void TestPresenting::theOtherKeyLeadsBack() {
     QVERIFY(opens(threeStops));
     press(Qt::Key_F11);
     for (int i = 0; i < 5; ++i)
-        press(Qt::Key_PageDown);
+        press(Qt::Key_Right);
     QCOMPARE(stop(), 2);
     QCOMPARE(learning().step(), 11);
     const std::vector<std::pair<int, int>> places{{2, 10}, {1, 3}, {0, 0}, {0, 0}};
     for (const auto& [at, step] : places) {
-        press(Qt::Key_PageUp);
+        press(Qt::Key_Left);
         QCOMPARE(stop(), at);
         QCOMPARE(learning().step(), step);
     }
-    // Where nothing is presented, these keys go from stop to stop.
-    press(Qt::Key_Escape);
+}
+
+void TestPresenting::aStepThatIsPredictedIsAskedForFirst() {
+    QString lesson = QString::fromUtf8(threeStops);
+    lesson.replace(QLatin1String("\"stops\""), QLatin1String("\"view\": {\"predict\": true}, \"stops\""));
+    QVERIFY(opens(lesson.toUtf8().constData()));
+    press(Qt::Key_F11);
+    const auto field = [] { return qobject_cast<QLineEdit*>(QApplication::focusWidget()); };
+    const auto* score = child<QLabel>(*m_window, "predictionScore");
+    for (int step = 0; step < 2; ++step) {
+        learn().butterfly()->setFocus();
+        press(Qt::Key_Right);
+        QCOMPARE(learning().step(), step);
+        QVERIFY(field() && field()->objectName().startsWith(QLatin1String("prediction_")));
+        QVERIFY2(score->text().contains(QStringLiteral("press → once more")), qPrintable(score->text()));
+        press(Qt::Key_Right);
+        QCOMPARE(learning().step(), step + 1);
+        QVERIFY(!score->text().contains(QStringLiteral("once more")));
+    }
+    // What is to come is the next stop's, and so it is for a clicker that has not stepped.
+    m_window->lessonBar()->setStop(0);
+    QVERIFY(rests());
     press(Qt::Key_PageDown);
     QCOMPARE(stop(), 1);
+    QCOMPARE(learning().step(), 3);
+}
+
+void TestPresenting::aNumberLeavesLettersAndPagesToThePresentation() {
+    QVERIFY(opens(notedStops));
+    press(Qt::Key_F11);
+    auto* field = child<QLineEdit>(*m_window, "numberAnswer");
+    const auto* black = child<QWidget>(*m_window, "blackout");
+    field->setFocus();
+    QTest::keyClicks(field, QStringLiteral("4"));
+    press(Qt::Key_B);
+    QVERIFY(black->isVisible());
+    press(Qt::Key_B);
+    QVERIFY(!black->isVisible());
+    QCOMPARE(QApplication::focusWidget(), field);
+    QCOMPARE(field->text(), QStringLiteral("4"));
+    press(Qt::Key_PageDown);
+    QCOMPARE(stop(), 1);
+    press(Qt::Key_PageUp);
+    QCOMPARE(stop(), 0);
+}
+
+void TestPresenting::escapeLeavesAFieldAndThenTheScreen_data() {
+    QTest::addColumn<bool>("isNumber");
+    QTest::newRow("a number of a question") << true;
+    QTest::newRow("a text") << false;
+}
+
+void TestPresenting::escapeLeavesAFieldAndThenTheScreen() {
+    QFETCH(bool, isNumber);
+    QVERIFY(opens(notedStops));
+    press(Qt::Key_F11);
+    QLineEdit text(m_window.get());
+    text.show();
+    QLineEdit* field = isNumber ? child<QLineEdit>(*m_window, "numberAnswer") : &text;
+    field->setFocus();
+    if (!isNumber) {
+        press(Qt::Key_B);
+        QCOMPARE(text.text(), QStringLiteral("b"));
+        QVERIFY(!child<QWidget>(*m_window, "blackout")->isVisible());
+    }
+    press(Qt::Key_Escape);
+    QVERIFY(m_window->isFullScreen());
+    QCOMPARE(QApplication::focusWidget(), learn().butterfly());
+    QVERIFY(child<QWidget>(*learn().butterfly(), "focusFrame")->isVisible()); // One sees where the keys are.
+    press(Qt::Key_Escape);
+    QVERIFY(!m_window->isFullScreen());
 }
 
 void TestPresenting::codeAndMachineComeWhenAskedFor() {
@@ -469,7 +556,7 @@ void TestPresenting::theLecturerSeesWhatComesNext() {
     QCOMPARE(text("lecturerNextText"), QStringLiteral("The second text."));
     const std::vector<std::pair<int, int>> places{{0, 1}, {0, 2}, {1, 3}, {2, 10}};
     for (const auto& [at, step] : places) {
-        QTest::keyClick(notes, Qt::Key_PageDown);
+        QTest::keyClick(notes, Qt::Key_Right);
         QVERIFY(rests());
         QCOMPARE(stop(), at);
         QCOMPARE(learning().step(), step);
@@ -479,15 +566,37 @@ void TestPresenting::theLecturerSeesWhatComesNext() {
     QTest::mouseClick(child<QPushButton>(*notes, "lecturerBack"), Qt::LeftButton);
     QVERIFY(rests());
     QCOMPARE(stop(), 1);
-    // Escape ends the presentation first. Closed, it is gone, and can come again.
+    for (const char* button : {"lecturerBack", "lecturerOn"}) {
+        QVERIFY(child<QPushButton>(*notes, button)->text().endsWith(QLatin1String("step")));
+        QVERIFY(child<QPushButton>(*notes, button)->toolTip().contains(QLatin1String("stop")));
+    }
+    QTest::keyClick(notes, Qt::Key_PageUp);
+    QVERIFY(rests());
+    QCOMPARE(stop(), 0);
+    QTest::keyClick(notes, Qt::Key_PageDown);
+    QVERIFY(rests());
+    QCOMPARE(stop(), 1);
+    // Escape in either window ends the presentation and closes this one, which can come again.
     QTest::keyClick(notes, Qt::Key_Escape);
-    QVERIFY(!m_window->isFullScreen() && notes->isVisible());
-    QTest::keyClick(notes, Qt::Key_Escape);
-    QTRY_VERIFY(!m_window->findChild<QWidget*>(QStringLiteral("lecturerWindow")));
+    QVERIFY(!m_window->isFullScreen());
+    const auto isThere = [this] { return m_window->findChild<QWidget*>(QStringLiteral("lecturerWindow")) != nullptr; };
+    QTRY_VERIFY(!isThere());
     m_window->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    press(Qt::Key_F11);
     press(Qt::Key_F11, Qt::ShiftModifier);
-    QVERIFY(m_window->findChild<QWidget*>(QStringLiteral("lecturerWindow")));
+    QVERIFY(isThere());
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    m_window->workspace()->focusPicture();
+    press(Qt::Key_Escape);
+    QVERIFY(!m_window->isFullScreen());
+    QTRY_VERIFY(!isThere());
+    // Without a presentation it is open until it is closed.
+    press(Qt::Key_F11, Qt::ShiftModifier);
+    QVERIFY(isThere());
+    QTest::keyClick(child<QWidget>(*m_window, "lecturerWindow"), Qt::Key_Escape);
+    QTRY_VERIFY(!isThere());
 }
 
 void TestPresenting::theLecturerHasNotesAndAnswers() {
@@ -574,7 +683,11 @@ void TestPresenting::theLecturerSeesWhatTheAudienceSees() {
     QTRY_VERIFY(next->picture().isNull());
     // Without an audience there is nothing to darken.
     m_window->present(false);
-    QTest::keyClick(lecturer, Qt::Key_B);
+    QTRY_VERIFY(!m_window->findChild<LecturerWindow*>());
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    press(Qt::Key_F11, Qt::ShiftModifier);
+    QTest::keyClick(child<LecturerWindow>(*m_window, "lecturerWindow"), Qt::Key_B);
     QVERIFY(!black->isVisible());
 }
 

@@ -65,6 +65,7 @@ public:
               called(new QPushButton(QuestionWords::tr("Answer"), this), "answerButton", QuestionWords::tr("Answer"))) {
         m_number->setPlaceholderText(QuestionWords::tr("a number"));
         m_number->setMaxLength(20);
+        m_number->setInputMethodHints(Qt::ImhFormattedNumbersOnly);
         m_number->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
         auto* row = new QHBoxLayout(this);
         row->setContentsMargins(0, 0, 0, 0);
