@@ -99,6 +99,15 @@ const std::vector<SampleInfo>& samples() {
     return infos;
 }
 
+std::vector<SampleInfo> samplesForMenus() {
+    std::vector<SampleInfo> all = samples();
+    const auto end = std::ranges::find_if(all, [](const SampleInfo& info) { return info.kind != Kind::SBox; });
+    std::sort(all.begin(), end, [](const SampleInfo& a, const SampleInfo& b) {
+        return a.n != b.n ? a.n < b.n : a.name.compare(b.name, Qt::CaseInsensitive) < 0;
+    });
+    return all;
+}
+
 Document sample(const QString& name) {
     for (const Sample& sample : library()) {
         if (sample.info.name.compare(name, Qt::CaseInsensitive) != 0)

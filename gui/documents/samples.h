@@ -21,6 +21,9 @@ struct SampleInfo {
 /// All of them, S-boxes first, then functions, sequences and real numbers, in the order of the library.
 const std::vector<SampleInfo>& samples();
 
+/// As people look for them in a menu: S-boxes by their size and then by their name, the others as they are.
+std::vector<SampleInfo> samplesForMenus();
+
 /// Case does not matter. Throws UsageError if there is no such sample, naming those that are called most alike.
 Document sample(const QString& name);
 

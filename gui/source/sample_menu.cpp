@@ -21,7 +21,7 @@ struct SampleMenuWords {
 QMenu* addSampleMenu(QMenu& menu, const QString& title, bool withReals, std::function<void(const QString&)> choose) {
     QMenu* all = menu.addMenu(title);
     std::map<QString, QMenu*> parts;
-    for (const SampleInfo& info : samples()) {
+    for (const SampleInfo& info : samplesForMenus()) {
         if (info.kind == Kind::Sequence || (info.kind == Kind::Real && !withReals))
             continue;
         const QString titleOfPart = info.kind == Kind::SBox

@@ -16,14 +16,14 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int hand = 24;                 ///< A dot takes the mouse in a square of that side.
-constexpr int mostBetween = 24;          ///< So far apart stand the squares where there is room.
-constexpr double radius = 5.5, next = 7; ///< Of a dot, and of the ring around what comes next.
+constexpr int hand = 24;        ///< A dot takes the mouse in a square of that side.
+constexpr int mostBetween = 24; ///< So far apart stand the squares where there is room.
+constexpr double radius = 10;   ///< Of a dot, which has its number in it.
 
 /// Filled where it is done, a ring where it comes next.
 class Dot : public QPushButton {
 public:
-    Dot(const QString& text, QWidget* parent) : QPushButton(text, parent) {
+    Dot(const QString& text, std::size_t number, QWidget* parent) : QPushButton(text, parent), m_number(number) {
         setAutoDefault(true);
         setCursor(Qt::PointingHandCursor);
         setFixedSize(hand, hand);
@@ -42,10 +42,19 @@ protected:
         painter.setPen(looks == Looks::Next
                            ? QPen(ink, 3)
                            : QPen(looks == Looks::Done || underMouse() ? ink : palette().color(QPalette::Dark), 1));
-        painter.drawEllipse(middle, looks == Looks::Next ? next : radius, looks == Looks::Next ? next : radius);
+        painter.drawEllipse(middle, radius, radius);
+        QFont digits = font();
+        digits.setPixelSize(int(radius * 1.1));
+        digits.setBold(looks == Looks::Next);
+        painter.setFont(digits);
+        painter.setPen(looks == Looks::Done ? palette().color(QPalette::Window) : ink);
+        painter.drawText(rect(), Qt::AlignCenter | Qt::TextDontClip, QString::number(m_number));
         if (hasFocus())
             Brushes(painter, palette()).focus(rect());
     }
+
+private:
+    std::size_t m_number;
 };
 
 } // namespace
@@ -66,7 +75,7 @@ CourseRow::CourseRow(const Course& course, QWidget* parent)
     m_line->setSpacing(0);
     for (std::size_t i = 0; i < course.parts.size(); ++i) {
         const QString text = withoutMnemonic(course.parts[i].opens->text());
-        auto* dot = new Dot(plainTitle(text), this);
+        auto* dot = new Dot(plainTitle(text), i + 1, this);
         dot->setObjectName(QStringLiteral("begin-") + course.parts[i].opens->objectName());
         dot->setToolTip(plainTip(text));
         connect(dot, &QPushButton::clicked, this, [this, i] { Q_EMIT chosen(i); });

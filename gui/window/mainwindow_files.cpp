@@ -131,7 +131,7 @@ void MainWindow::fillRecentMenu() {
 
 void MainWindow::fillSampleMenu(QMenu* menu) {
     std::map<Kind, QMenu*> menus;
-    for (const SampleInfo& info : samples()) {
+    for (const SampleInfo& info : samplesForMenus()) {
         QMenu*& ofKind = menus[info.kind];
         if (!ofKind)
             ofKind = menu->addMenu(wordsOf(info.kind).samplesTitle);

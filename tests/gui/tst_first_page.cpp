@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page of the first start: what it offers, by mouse and by keys, how it fits, and when it is there.
 #include "gui/butterfly/butterfly_film.h"
+#include "gui/documents/samples.h"
 #include "gui/lesson/lesson.h"
 #include "gui/lesson/lesson_bar.h"
 #include "gui/plot/theme.h"
@@ -11,10 +12,15 @@
 #include "room.h"
 #include "window.h"
 
+#include <QAccessible>
 #include <QDockWidget>
+#include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
 #include <QScrollBar>
+
+#include <algorithm>
+#include <set>
 
 using namespace walshscope;
 using namespace walshscope::gui;
@@ -26,6 +32,8 @@ private slots:
     void init();
     void cleanup() { m_window.reset(); }
     void itNamesEveryWorkspace();
+    void eachLessonHasItsNumber();
+    void samplesStandByTheirNames();
     void eachBeginningIsOneClick_data();
     void eachBeginningIsOneClick();
     void allSamplesAreOneMenuAway();
@@ -89,6 +97,48 @@ void TestFirstPage::itNamesEveryWorkspace() {
         QVERIFY(page().isVisible() && !m_window->workspace()->isVisible());
     }
     QVERIFY(child<QLabel>(*m_window, "computedBy")->text().startsWith("Drop a file"));
+}
+
+void TestFirstPage::eachLessonHasItsNumber() {
+    int number = 0;
+    std::vector<QImage> pictures;
+    for (const ShippedLesson& lesson : shippedLessons()) {
+        ++number;
+        auto* dot = child<QPushButton>(page(), qPrintable(QStringLiteral("begin-exampleLesson%1").arg(number)));
+        const QString words = QStringLiteral("%1. %2").arg(number).arg(lesson.title);
+        QVERIFY2(dot->toolTip().contains(words.toHtmlEscaped()) || dot->toolTip().contains(words),
+                 qPrintable(dot->toolTip()));
+        QAccessibleInterface* read = QAccessible::queryAccessibleInterface(dot);
+        QCOMPARE(read->text(QAccessible::Name), words);
+        // It stands in the dot, of which no two look alike then.
+        pictures.push_back(dot->grab().toImage());
+        QVERIFY(std::ranges::count(pictures, pictures.back()) == 1);
+    }
+}
+
+/// From few bits to many, and then as in a dictionary.
+void TestFirstPage::samplesStandByTheirNames() {
+    const std::vector<SampleInfo> all = samplesForMenus();
+    QCOMPARE(all.size(), samples().size());
+    std::set<QString> names;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        names.insert(all[i].name);
+        if (i == 0 || all[i].kind != Kind::SBox)
+            continue;
+        const std::pair before(all[i - 1].n, all[i - 1].name.toLower()), here(all[i].n, all[i].name.toLower());
+        QVERIFY2(before < here, qPrintable(all[i].name));
+    }
+    QCOMPARE(names.size(), all.size());
+    // The menu has them so, too.
+    QStringList ofEight;
+    for (const QMenu* menu : m_window->findChildren<QMenu*>())
+        if (menu->title() == QStringLiteral("8 bits"))
+            for (const QAction* action : menu->actions())
+                ofEight << action->text().section(u' ', 0, 0).toLower();
+    QStringList sorted = ofEight;
+    sorted.sort();
+    QVERIFY(ofEight.size() > 5);
+    QCOMPARE(ofEight, sorted);
 }
 
 void TestFirstPage::eachBeginningIsOneClick_data() {
