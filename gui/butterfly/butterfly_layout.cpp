@@ -155,7 +155,7 @@ double ButterflyLayout::place(int column) const {
     return m_strip ? m_graph.top() + (column + 0.5) * m_step : m_graph.left() + m_node.width() / 2 + column * m_step;
 }
 
-QRectF ButterflyLayout::clip() const { return m_strip ? m_graph : m_graph.adjusted(-padding / 2, -4, padding / 2, 4); }
+QRectF ButterflyLayout::clip() const { return m_strip ? m_graph : m_graph.adjusted(-padding / 2, -4, padding, 4); }
 
 double ButterflyLayout::along(double element) const {
     return (m_strip ? m_graph.left() : m_graph.top()) + (element - m_range.first) * m_pitch;

@@ -20,7 +20,7 @@ public:
     const QRectF& area() const { return m_area; }
     /// All nodes or cells lie in it, as far as they are visible.
     const QRectF& graph() const { return m_graph; }
-    /// What clips nodes and wires: graph() with their outlines.
+    /// What clips nodes and wires: graph() with their outlines and crosses.
     QRectF clip() const;
     /// Room for an element along its axis.
     double pitch() const { return m_pitch; }

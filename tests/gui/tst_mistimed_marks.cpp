@@ -15,6 +15,8 @@
 #include <QSvgGenerator>
 #include <QtTest>
 
+#include <cstdlib>
+#include <map>
 #include <set>
 
 using namespace walshscope;
@@ -35,6 +37,7 @@ private slots:
     void whatIsPointedAtIsNamed();
     void thePictureSaysIt();
     void aRightRunHasNoMarks();
+    void theCrossesOfTheLastColumnAreWhole();
 
 private:
     static RecordingPointer inOneArray(int n, Schedule schedule = Schedule::Forward) {
@@ -308,6 +311,40 @@ void TestMistimedMarks::aRightRunHasNoMarks() {
     const auto run = std::make_shared<const Recording>(variantNamed("A1"), Vector({1, 2, 3, 4}), Parameters{},
                                                        std::vector<std::uint32_t>{}, nobody);
     QVERIFY(mistimedMarks(after(run, StepBy::Level, 2)).empty());
+}
+
+/// They stand at the upper right corner of a node, and reach as far beyond it as in any other column.
+void TestMistimedMarks::theCrossesOfTheLastColumnAreWhole() {
+    ButterflyScene scene = after(inOneArray(3), StepBy::Level, 3);
+    scene.theme = printTheme();
+    const ButterflyLayout layout(scene, QRectF(0, 0, 900, 560));
+    QImage picture(900, 560, QImage::Format_RGB32);
+    picture.fill(scene.theme.background);
+    QPainter painter(&picture);
+    ButterflyCache cache;
+    paintButterfly(painter, scene, layout, cache);
+    painter.end();
+    const auto reach = [&](const Node& node) {
+        const QRectF rect = layout.rectOf(node);
+        int farthest = 0;
+        for (int beyond = 0; beyond < 10; ++beyond)
+            for (int y = int(rect.top()) - 6; y < int(rect.top()) + 6; ++y) {
+                const QColor here = picture.pixelColor(int(rect.right()) + beyond, y), wrong = scene.theme.wrong;
+                if (std::abs(here.red() - wrong.red()) + std::abs(here.green() - wrong.green()) +
+                        std::abs(here.blue() - wrong.blue()) <
+                    120)
+                    farthest = beyond;
+            }
+        return farthest;
+    };
+    std::map<int, int> farthest;
+    for (int column = 1; column <= 3; ++column)
+        for (std::uint32_t i = 0; i < 8; ++i)
+            if (scene.wrong({column, i}))
+                farthest[column] = std::max(farthest[column], reach({column, i}));
+    QVERIFY(farthest.contains(2) && farthest.contains(3));
+    QVERIFY(farthest[2] >= 4);
+    QVERIFY2(farthest[3] + 1 >= farthest[2], qPrintable(QString::number(farthest[3])));
 }
 
 TEST_OF_ROOM(TestMistimedMarks, QApplication)
