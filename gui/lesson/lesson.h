@@ -41,7 +41,7 @@ struct LessonStop {
     QStringList shows{};        ///< What beside the picture the text speaks of, as the form of the workspace names it.
     std::optional<int> until{}; ///< The step at which playing comes to rest; nothing for the run's last.
     std::vector<Question> questions = {};
-    bool hidesNearest = false; ///< What noise is nearest to is said once the questions are answered.
+    bool hidesNearest = false; ///< What noise is nearest to, and what bits not read yet give, once all is answered.
     bool operator==(const LessonStop&) const = default;
 };
 

@@ -10,7 +10,8 @@ namespace walshscope::gui {
 
 bool SequenceWorkspace::hidesRest() const {
     const WalkPointer& walk = m_synthesis.walk();
-    return m_predict->isChecked() && m_scene == Scene::Build && (!walk || m_synthesis.position() < walk->length());
+    return (m_predict->isChecked() || m_isSecret) && m_scene == Scene::Build &&
+           (!walk || m_synthesis.position() < walk->length());
 }
 
 /// Of the bits whose values may be seen.

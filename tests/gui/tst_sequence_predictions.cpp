@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Predict first in Sequence: d and L are judged by the textbook's Berlekamp–Massey, and nothing shows them before.
 #include "gui/json/states.h"
+#include "gui/lesson/lesson_bar.h"
 #include "gui/sequence/coefficients_view.h"
 #include "gui/sequence/jump_pane.h"
 #include "gui/sequence/jump_plot.h"
@@ -14,6 +15,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QToolButton>
 
 using namespace walshscope;
 using namespace walshscope::gui;
@@ -71,6 +73,9 @@ private slots:
     void nothingIsLostWhereTheSceneChanges();
     void anotherSequenceIsCountedAnew();
     void theStateCarriesIt();
+    void aStopHidesWhatItAsksFor_data();
+    void aStopHidesWhatItAsksFor();
+    void whatAStepDoesIsReadWhole();
 
 private:
     bool predict(const std::string& bits);
@@ -305,6 +310,59 @@ void TestSequencePredictions::theStateCarriesIt() {
     m_window->workspace().setSnapshot(predicting);
     QVERIFY(m_window->workspace().state().predict);
     QVERIFY(field()->isVisible());
+}
+
+void TestSequencePredictions::aStopHidesWhatItAsksFor_data() {
+    QTest::addColumn<int>("stop");
+    QTest::newRow("the first cells") << 1;
+    QTest::newRow("the register grows") << 3;
+}
+
+/// Until it is answered, and what is stepped to is seen all the same.
+void TestSequencePredictions::aStopHidesWhatItAsksFor() {
+    QFETCH(int, stop);
+    m_window->resize(1280, 720);
+    m_window->lessons().open(QStringLiteral(":/lessons/8-registers.walshlesson"));
+    QTRY_COMPARE(m_window->lessonBar()->stop(), 0);
+    m_window->lessonBar()->setStop(stop);
+    QVERIFY(m_window->rests());
+    SequenceWorkspace& workspace = m_window->workspace();
+    const auto whole = qint64(m_window->model().length());
+    const auto isSeen = [&](qint64 bits) { return workspace.coefficients()->source()->value({int(bits), 0}) == 1; };
+    const auto read = qint64(position());
+    QVERIFY(isSeen(read) && !isSeen(read + 1));
+    QCOMPARE(workspace.profilePlot()->bitsRead(), read);
+    QVERIFY(!child<QLabel>(*m_window, "runWords")->text().contains("L ="));
+    workspace.focusPicture();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
+    QVERIFY(isSeen(read + 1) && !isSeen(read + 2));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Left);
+    QVERIFY(!isSeen(read + 1));
+    for (auto* tell : m_window->findChildren<QToolButton*>("tellButton"))
+        QTest::mouseClick(tell, Qt::LeftButton);
+    QVERIFY(isSeen(whole));
+    QCOMPARE(workspace.profilePlot()->bitsRead(), whole);
+    // The next stop asks for nothing that stands there.
+    m_window->lessonBar()->setStop(stop + 1);
+    QVERIFY(isSeen(whole));
+}
+
+void TestSequencePredictions::whatAStepDoesIsReadWhole() {
+    m_window->resize(1280, 720);
+    m_window->lessons().open(QStringLiteral(":/lessons/8-registers.walshlesson"));
+    QTRY_COMPARE(m_window->lessonBar()->stop(), 0);
+    m_window->lessonBar()->setStop(4);
+    QVERIFY(m_window->rests());
+    const auto* words = child<QLabel>(*m_window, "sequenceStepWords");
+    for (std::size_t bits = 0; bits <= m_window->model().length(); ++bits) {
+        m_window->model().setPosition(bits);
+        QCoreApplication::processEvents();
+        const QRect room = words->contentsRect();
+        const int needed = words->fontMetrics()
+                               .boundingRect(QRect(0, 0, room.width(), 10'000), Qt::TextWordWrap, words->text())
+                               .height();
+        QVERIFY2(needed <= room.height() && words->wordWrap(), qPrintable(words->text()));
+    }
 }
 
 TEST_OF_ROOM(TestSequencePredictions, QApplication)
