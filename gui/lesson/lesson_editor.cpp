@@ -96,9 +96,11 @@ LessonEditor::LessonEditor(QWidget* parent)
       m_shows(choice("stopShowsButton", tr("What an audience sees beside the picture"),
                      tr("What the text speaks of is seen beside the picture while presenting"))),
       m_add(button("addStopButton", tr("Add a stop here"), {})),
-      m_update(button("updateStopButton", tr("Update this stop"), tr("This stop shows what is shown now"))),
-      m_end(button("endStopButton", tr("The stop ends here"),
-                   tr("Playing rests at the step that is shown, and a presentation goes on from there"))),
+      m_update(button("updateStopButton", tr("Use what is shown now"),
+                      tr("This stop begins with the picture that is shown now; its texts and questions stay"))),
+      m_end(button("endStopButton", tr("End this stop here"),
+                   tr("Playing rests at the step that is shown, and before an audience → leads from there to the next "
+                      "stop"))),
       m_remove(button("removeStopButton", tr("Remove this stop"), tr("Undo brings it back"))),
       m_earlier(button("earlierStopButton", tr("Earlier"), tr("This stop changes places with the one before"))),
       m_later(button("laterStopButton", tr("Later"), tr("This stop changes places with the next"))),
@@ -147,12 +149,14 @@ void LessonEditor::display(const Lesson& lesson, int stop) {
     m_questions->display(here);
     std::vector<Ticked> before, beside;
     for (const ShippedLesson& each : shippedLessons())
-        before.push_back({QFileInfo(each.path).completeBaseName(), each.title});
+        before.push_back(
+            {QFileInfo(each.path).completeBaseName(), tr("%1. %2").arg(before.size() + 1).arg(each.title)});
     if (here)
         for (const std::string_view pane : stateFormOf(here->view.workspace).panes)
             beside.push_back({latin(pane), paneWords(pane)});
-    offer(*m_needs, tr("Nothing"), before, lesson.needs, [this](const QStringList& now) { Q_EMIT needsChosen(now); });
-    offer(*m_shows, tr("Nothing"), beside, here ? here->shows : QStringList(),
+    offer(*m_needs, tr("no other lesson"), before, lesson.needs,
+          [this](const QStringList& now) { Q_EMIT needsChosen(now); });
+    offer(*m_shows, tr("nothing else"), beside, here ? here->shows : QStringList(),
           [this](const QStringList& now) { Q_EMIT showsChosen(now); });
     for (QWidget* each :
          {static_cast<QWidget*>(m_stopTitle), static_cast<QWidget*>(m_stopText), static_cast<QWidget*>(m_notes)})
@@ -169,9 +173,9 @@ QWidget* LessonEditor::makeFields() {
     titles->setSpacing(px::close);
     titles->addRow(tr("Lesson"), m_lessonTitle);
     titles->addRow(tr("Author"), m_author);
-    titles->addRow(tr("After"), m_needs);
+    titles->addRow(tr("Builds on"), m_needs);
     titles->addRow(tr("Stop"), m_stopTitle);
-    titles->addRow(tr("Beside"), m_shows);
+    titles->addRow(tr("Also shown"), m_shows);
     column->addLayout(titles);
     column->addWidget(m_stopText, 2);
     column->addWidget(m_notes, 1);

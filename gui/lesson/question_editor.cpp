@@ -2,6 +2,7 @@
 // Laying out the fields of a question, and making new questions out of what is typed.
 #include "gui/lesson/question_editor.h"
 
+#include "gui/lesson/growing_field.h"
 #include "gui/lesson/question/answer_editor.h"
 #include "gui/lesson/question/plain_field.h"
 #include "gui/lesson/question/question_kind.h"
@@ -11,7 +12,6 @@
 
 #include <QGridLayout>
 #include <QHBoxLayout>
-#include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
 #include <QToolButton>
@@ -57,7 +57,7 @@ QuestionEditor::QuestionEditor(QWidget* parent)
     const auto row = [&](int at, const QString& title, QWidget* field) {
         auto* label = new PlainLabel(title, this);
         label->setBuddy(field);
-        grid->addWidget(label, at, 0);
+        grid->addWidget(label, at, 0, Qt::AlignTop);
         grid->addWidget(field, at, 1);
     };
     row(1, tr("Question"), m_ask);
@@ -93,13 +93,12 @@ QToolButton* QuestionEditor::step(const char* name, const QString& text, int by)
     return button;
 }
 
-QLineEdit* QuestionEditor::field(const char* name, const QString& accessibleName, const QString& placeholder) {
-    auto* field = new QLineEdit(this);
+GrowingField* QuestionEditor::field(const char* name, const QString& accessibleName, const QString& placeholder) {
+    auto* field = new GrowingField(this);
     field->setObjectName(QLatin1String(name));
     field->setAccessibleName(accessibleName);
     field->setPlaceholderText(placeholder);
     field->setMaxLength(int(mostPlainCharacters));
-    field->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     return field;
 }
 
@@ -164,9 +163,9 @@ void QuestionEditor::change(const QString& what, int field, Change change) {
 }
 
 void QuestionEditor::connectFields() {
-    connect(m_ask, &QLineEdit::textEdited, this,
+    connect(m_ask, &GrowingField::textEdited, this,
             [this](const QString& typed) { change(tr("question"), Ask, [&](Question& q) { q.ask = typed; }); });
-    connect(m_hint, &QLineEdit::textEdited, this,
+    connect(m_hint, &GrowingField::textEdited, this,
             [this](const QString& typed) { change(tr("hint"), Hint, [&](Question& q) { q.hint = typed; }); });
 }
 
@@ -187,6 +186,8 @@ void QuestionEditor::display(const LessonStop* stop) {
 
 void QuestionEditor::setPicked(const std::optional<Spot>& spot) {
     m_picked = spot;
+    if (const Question* question = current(); spot && question && question->answer->isOpen() && isVisible())
+        change(tr("what is to be clicked"), -1, [&](Question& q) { q.answer = q.answer->at(*spot); });
     showCurrent();
 }
 
@@ -210,8 +211,8 @@ void QuestionEditor::showCurrent() {
     if (kind)
         m_answerTitle->setText(kind->answerTitle());
     m_answerTitle->setVisible(kind);
-    setSilently(m_ask, m_ask->text(), question ? question->ask : QString(), &QLineEdit::setText);
-    setSilently(m_hint, m_hint->text(), question ? question->hint : QString(), &QLineEdit::setText);
+    setSilently(m_ask, m_ask->text(), question ? question->ask : QString(), &GrowingField::setText);
+    setSilently(m_hint, m_hint->text(), question ? question->hint : QString(), &GrowingField::setText);
 }
 
 } // namespace walshscope::gui

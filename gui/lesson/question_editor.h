@@ -10,13 +10,13 @@
 #include <utility>
 
 class QLabel;
-class QLineEdit;
 class QPushButton;
 class QToolButton;
 
 namespace walshscope::gui {
 
 class AnswerEditor;
+class GrowingField;
 struct QuestionKind;
 
 class QuestionEditor : public QWidget {
@@ -38,7 +38,7 @@ Q_SIGNALS:
 
 private:
     QToolButton* step(const char* name, const QString& text, int by);
-    QLineEdit* field(const char* name, const QString& accessibleName, const QString& placeholder);
+    GrowingField* field(const char* name, const QString& accessibleName, const QString& placeholder);
     QWidget* makeHead();
     /// One editor for each kind, of which at most one is seen.
     QWidget* makeAnswers();
@@ -61,8 +61,8 @@ private:
     QPushButton* m_add;
     QPushButton* m_remove;
     QPushButton* m_try;
-    QLineEdit* m_ask;
-    QLineEdit* m_hint;
+    GrowingField* m_ask;
+    GrowingField* m_hint;
     QLabel* m_answerTitle;
     std::vector<std::pair<const QuestionKind*, AnswerEditor*>> m_answers;
 };

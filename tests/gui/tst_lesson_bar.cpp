@@ -4,16 +4,19 @@
 
 #include "boolean/generators.h"
 #include "gui/json/states.h"
+#include "gui/lesson/growing_field.h"
 #include "gui/lesson/pane_words.h"
 #include "lesson_views.h"
 #include "room.h"
 
+#include <QClipboard>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMainWindow>
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTabBar>
 #include <QTextBrowser>
 #include <QToolButton>
@@ -71,6 +74,8 @@ private slots:
     void aStopIsUpdatedToWhatIsShown();
     void aStopEndsAtTheStepShown();
     void tabGoesFromTheQuestionToItsAnswer();
+    void aQuestionIsAsHighAsItsLines();
+    void theStopsBesideAreNamed();
     void aRemovedStopComesBack();
     void stopsChangePlaces();
     void theLastChangeBackMakesItUnmodified();
@@ -366,7 +371,7 @@ void TestLessonBar::aStopEndsAtTheStepShown() {
     const int first = stateIn(begun).step;
     m_bar->setShown(atStep(begun, first + 2));
     auto* end = child<QPushButton>("endStopButton");
-    QCOMPARE(end->text(), QStringLiteral("The stop ends at step %1").arg(first + 2));
+    QCOMPARE(end->text(), QStringLiteral("End this stop at step %1").arg(first + 2));
     click("endStopButton");
     QCOMPARE(m_bar->lesson()->stops[0].until, std::optional(first + 2));
     QVERIFY(readLesson(bytesOf(*m_bar->lesson()), {}) == *m_bar->lesson());
@@ -395,16 +400,50 @@ void TestLessonBar::tabGoesFromTheQuestionToItsAnswer() {
     auto* add = child<QPushButton>("addQuestionButton");
     for (int kind : {0, 1}) { // A click is chosen in the picture.
         add->menu()->actions().at(kind)->trigger();
-        auto* ask = child<QLineEdit>("askField");
+        auto* ask = child<GrowingField>("askField");
         ask->setFocus();
         QTest::keyClick(ask, Qt::Key_Tab);
         QWidget* const answer = QApplication::focusWidget();
-        QVERIFY2(answer != child<QLineEdit>("hintField"), qPrintable(QString::number(kind)));
-        while (QApplication::focusWidget() != child<QLineEdit>("hintField")) {
+        QVERIFY2(answer != child<GrowingField>("hintField"), qPrintable(QString::number(kind)));
+        while (QApplication::focusWidget() != child<GrowingField>("hintField")) {
             QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
             QVERIFY(QApplication::focusWidget() != ask);
         }
     }
+}
+
+void TestLessonBar::aQuestionIsAsHighAsItsLines() {
+    m_bar->setLesson(threeStops());
+    startEditing();
+    for (QTabBar* tabs : m_bar->findChildren<QTabBar*>())
+        tabs->setCurrentIndex(1);
+    child<QPushButton>("addQuestionButton")->menu()->actions().front()->trigger();
+    auto* ask = child<GrowingField>("askField");
+    const auto lines = [ask] { return qRound(double(ask->height()) / ask->fontMetrics().lineSpacing()); };
+    const int one = lines();
+    const QString words = QStringLiteral("Which of these is the largest of all of them, and why? ");
+    for (int i = 0; i < 3; ++i)
+        QTest::keyClicks(ask, words);
+    QTRY_VERIFY(lines() >= one + 2);
+    QTRY_COMPARE(ask->verticalScrollBar()->maximum(), 0);
+    // It is one paragraph.
+    QTest::keyClick(ask, Qt::Key_Return);
+    QApplication::clipboard()->setText(QStringLiteral("a\nb"));
+    ask->paste();
+    QCOMPARE(ask->text(), words + words + words + QStringLiteral("a b"));
+    QCOMPARE(m_bar->lesson()->stops[0].questions.front().ask, ask->text());
+    ask->selectAll();
+    QTest::keyClick(ask, Qt::Key_Delete);
+    QTRY_COMPARE(lines(), one);
+}
+
+void TestLessonBar::theStopsBesideAreNamed() {
+    m_bar->setLesson(threeStops());
+    m_bar->setStop(1);
+    QVERIFY(m_bar->stopActions()[0]->toolTip().contains(QStringLiteral(": one")));
+    QVERIFY(m_bar->stopActions()[1]->toolTip().contains(QStringLiteral(": three")));
+    m_bar->setStop(2);
+    QVERIFY(!m_bar->stopActions()[1]->toolTip().contains(u':'));
 }
 
 void TestLessonBar::aRemovedStopComesBack() {

@@ -353,7 +353,7 @@ void TestQuestionKinds::theEditorMakesIt() {
     // Its own fields are seen, between what is asked and the hint.
     AnswerEditor* shown = shownIn(editor);
     QVERIFY(shown && !shown->fields().isEmpty());
-    const auto* hint = editor.findChild<QLineEdit*>(QStringLiteral("hintField"));
+    const auto* hint = editor.findChild<QWidget*>(QStringLiteral("hintField"));
     QWidgetList tabbed;
     for (auto* field = editor.findChild<QWidget*>(QStringLiteral("askField"))->nextInFocusChain(); field != hint;
          field = field->nextInFocusChain())

@@ -3,6 +3,7 @@
 #include "asked.h"
 #include "cut_off.h"
 #include "gui/butterfly/butterfly_view.h"
+#include "gui/lesson/growing_field.h"
 #include "gui/lesson/lesson.h"
 #include "gui/lesson/lesson_bar.h"
 #include "gui/lesson/question_box.h"
@@ -384,7 +385,7 @@ void TestQuestions::nextLessonGoesOn() {
         QCOMPARE(at<QPushButton>("nextLessonButton")->isVisible(), i + 1 < all.size());
         if (i + 1 == all.size())
             break;
-        QCOMPARE(at<QLabel>("nextLessonTitle")->text(), all[i + 1].title);
+        QCOMPARE(at<QLabel>("nextLessonTitle")->text(), QStringLiteral("%1. %2").arg(i + 2).arg(all[i + 1].title));
         auto* next = at<QPushButton>("nextLessonButton");
         next->setFocus();
         QTest::keyClick(next, Qt::Key_Space);
@@ -507,7 +508,7 @@ void TestQuestions::aLecturerWritesQuestions() {
     QCOMPARE(right->count(), 3);
     right->setFocus();
     QTest::keyClick(right, Qt::Key_Down);
-    QTest::keyClicks(at<QLineEdit>("hintField"), QStringLiteral("Not this."));
+    QTest::keyClicks(at<GrowingField>("hintField"), QStringLiteral("Not this."));
     addQuestion("addNumber");
     QTest::keyClicks(focused(), QStringLiteral("How many?"));
     auto* number = at<QSpinBox>("rightNumber");
@@ -517,7 +518,12 @@ void TestQuestions::aLecturerWritesQuestions() {
     addQuestion("addClick");
     QTest::keyClicks(focused(), QStringLiteral("Where?"));
     QVERIFY(!at<QPushButton>("useSelectedButton")->isEnabled());
+    QCOMPARE(at<QLabel>("clickAnswer")->text(), QStringLiteral("Click it in the picture."));
+    clickNode({1, 4});
+    QCOMPARE(at<QLabel>("clickAnswer")->text(), QStringLiteral("the value 4 after level 1"));
+    // From then on it is asked before it is replaced.
     clickNode({1, 5});
+    QCOMPARE(at<QLabel>("clickAnswer")->text(), QStringLiteral("the value 4 after level 1"));
     press("useSelectedButton");
     QCOMPARE(at<QLabel>("clickAnswer")->text(), QStringLiteral("the value 5 after level 1"));
     QCOMPARE(at<QLabel>("questionPlace")->text(), QStringLiteral("3 of 3"));
@@ -536,7 +542,7 @@ void TestQuestions::aLecturerWritesQuestions() {
 
     // Each word typed is one change, and each can be taken back and made again.
     press("previousQuestionButton");
-    QCOMPARE(at<QLineEdit>("askField")->text(), QStringLiteral("How many?"));
+    QCOMPARE(at<GrowingField>("askField")->text(), QStringLiteral("How many?"));
     press("removeQuestionButton");
     QCOMPARE(bar().lesson()->stops[1].questions.size(), std::size_t(2));
     press("undoStopButton");

@@ -40,6 +40,8 @@ public:
     virtual AnswerPane* makePane(const QString& ask, QWidget* parent) const = 0;
     /// Where it is in the picture.
     virtual std::optional<Spot> spot() const { return {}; }
+    /// Whether it only stands for what is still to be clicked by whoever asks.
+    virtual bool isOpen() const { return false; }
     /// What is given by a click there; null where none is waited for.
     virtual AnswerPointer at(const Spot&) const { return {}; }
 };

@@ -73,6 +73,7 @@ QString inWordsOf(const Spot& spot, int n) {
 
 struct ClickAnswer : Answer {
     Spot value;
+    bool isChosen = true; ///< No file has another one.
 
     explicit ClickAnswer(Spot clicked = {}) : value(std::move(clicked)) {}
     static Fields<ClickAnswer> fields(int n) {
@@ -118,6 +119,7 @@ struct ClickAnswer : Answer {
         return pane;
     }
     std::optional<Spot> spot() const override { return value; }
+    bool isOpen() const override { return !isChosen; }
     AnswerPointer at(const Spot& clicked) const override { return std::make_shared<ClickAnswer>(clicked); }
 
 private:
@@ -147,8 +149,10 @@ public:
     QWidgetList fields() const override { return {m_usePicked}; }
     void display(const Answer* answer, const LessonView& view, const std::optional<Spot>& picked) override {
         m_picked = picked;
-        m_spot->setText(answer ? answer->inWords(view.n()) : QString());
-        m_usePicked->setEnabled(picked.has_value());
+        m_spot->setText(!answer            ? QString()
+                        : answer->isOpen() ? QuestionWords::tr("Click it in the picture.")
+                                           : answer->inWords(view.n()));
+        m_usePicked->setEnabled(picked && answer && own<ClickAnswer>(*answer).value != *picked);
     }
 
 private:
@@ -257,7 +261,9 @@ const bool hasClicks = addQuestionKind<ClickAnswer>(
      .title = [] { return QuestionWords::tr("A click in the picture"); },
      .answerTitle = [] { return QuestionWords::tr("Answer"); },
      .first = [](int n, const std::optional<Spot>& picked) -> AnswerPointer {
-         return std::make_shared<ClickAnswer>(picked.value_or(Spot{.first = n}));
+         auto answer = std::make_shared<ClickAnswer>(picked.value_or(Spot{.first = n}));
+         answer->isChosen = picked.has_value();
+         return answer;
      },
      .makeEditor = [](QWidget* parent) -> AnswerEditor* { return new ClickEditor(parent); },
      .written = writtenClick});

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Counting the lines, and taking one paragraph only.
+#include "gui/lesson/growing_field.h"
+
+#include <QAbstractTextDocumentLayout>
+#include <QKeyEvent>
+#include <QMimeData>
+#include <QSignalBlocker>
+
+#include <algorithm>
+#include <cmath>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr int mostLines = 6; ///< More are scrolled.
+
+} // namespace
+
+GrowingField::GrowingField(QWidget* parent) : QPlainTextEdit(parent) {
+    setTabChangesFocus(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this, &GrowingField::fit);
+    connect(this, &QPlainTextEdit::textChanged, this, [this] {
+        keepShort();
+        Q_EMIT textEdited(toPlainText());
+    });
+    fit();
+}
+
+void GrowingField::setText(const QString& text) { setPlainText(text); }
+
+void GrowingField::keepShort() {
+    if (toPlainText().size() <= m_most)
+        return;
+    const QSignalBlocker silent(this);
+    setPlainText(toPlainText().first(m_most));
+    moveCursor(QTextCursor::End);
+}
+
+void GrowingField::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        event->ignore();
+    else
+        QPlainTextEdit::keyPressEvent(event);
+}
+
+void GrowingField::insertFromMimeData(const QMimeData* source) { insertPlainText(source->text().simplified()); }
+
+void GrowingField::changeEvent(QEvent* event) {
+    QPlainTextEdit::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        fit();
+}
+
+/// The layout of plain text counts lines, not pixels.
+void GrowingField::fit() {
+    const int lines = std::clamp(int(document()->documentLayout()->documentSize().height()), 1, mostLines);
+    // A line takes whole pixels, and one that reaches the edge would be scrolled to.
+    const int line = int(std::ceil(QFontMetricsF(font()).lineSpacing()));
+    setFixedHeight(lines * line + 2 * int(std::ceil(document()->documentMargin())) + 2 * frameWidth() + 2);
+}
+
+} // namespace walshscope::gui
