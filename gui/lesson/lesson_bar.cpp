@@ -195,6 +195,8 @@ void LessonBar::setPresenting(bool presenting) {
     m_head->setVisible(!presenting);
     if (m_stops)
         m_stops->setVisible(!presenting);
+    if (!presenting)
+        display(false);
 }
 
 bool LessonBar::editing() const { return m_edit->isChecked(); }
@@ -215,8 +217,10 @@ void LessonBar::display(bool textToo) {
                               ? leads
                               : plainTip(tr("%1: %2").arg(leads, m_lesson->stops[std::size_t(at)].title)));
     };
-    titled(*m_previous, tr("Previous stop (Alt+Left, Page Up)"), m_stop - 1);
-    titled(*m_next, tr("Next stop (Alt+Right, Page Down)"), m_stop + 1);
+    if (!m_presenting) { // Their buttons are hidden then, and to be laid out again would move the text.
+        titled(*m_previous, tr("Previous stop (Alt+Left, Page Up)"), m_stop - 1);
+        titled(*m_next, tr("Next stop (Alt+Right, Page Down)"), m_stop + 1);
+    }
     m_stopTitle->setText(stop ? stop->title : tr("This lesson has no stops yet."));
     m_stopTitle->setVisible(!editing());
     m_text->setVisible(!editing());

@@ -191,7 +191,7 @@ const std::vector<Named>& names() {
         {"convolve", "plot of C|plots of f and g", part("plotResult")},
         {"convolve", "products beside the plots", part("pairsPane")},
 
-        {"count", "row (?:\\*\\*)?(input|sorted|place|count)\\b", row(1)},
+        {"count", "row (?:\\*\\*)?(input|sorted|place|count|range)\\b", row(1)},
         {"count", "a bar for each value|the bar of|Point at the bar", part("countedPlot")},
         {"count", "read the table", together({begun("countedTable"), words("Masks", "countedTable")})},
         {"count", "[Tt]he report at the right", words("The race detector found 3 races", "breakBox")},
