@@ -3,6 +3,6 @@
 #pragma once
 
 #define HWY_WANT_AVX3_DL
-// What versions of GCC before 12.3 get wrong in the emulation of vectors is a product of 16 bits; without it there would
-// be single lanes instead.
+// What versions of GCC before 12.3 get wrong in the emulation of vectors is a product of 16 bits; without it there
+// would be single lanes instead.
 #define HWY_BROKEN_EMU128 0
