@@ -5,12 +5,16 @@
 
 #include "polynomial/words.h"
 
+#include <functional>
+
 namespace walshscope {
 
 /// From so many words of both factors on, products are by values.
 constexpr std::size_t wordsForValues = 256;
 
-/// to ^= a·b; `to` has as many words as both together and is apart from them.
-void addProduct(std::span<std::uint64_t> to, Coefficients a, Coefficients b, Workspace& workspace);
+/// to ^= a·b; `to` has as many words as both together and is apart from them. `look`, which may throw, is called before
+/// and after each step that takes long.
+void addProduct(std::span<std::uint64_t> to, Coefficients a, Coefficients b, Workspace& workspace,
+                const std::function<void()>& look = {});
 
 } // namespace walshscope

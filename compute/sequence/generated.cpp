@@ -2,14 +2,59 @@
 // What a register generates, a long piece at a time: s(x)·C(x) has no terms from x^L on, so the next piece is what is
 // left of the product so far, divided by C(x).
 #include "error.h"
-#include "sequence/gf2x.h"
+#include "memory.h"
+#include "polynomial/product.h"
+#include "sequence/sequence.h"
 
 #include <algorithm>
 
 namespace walshscope {
 namespace {
 
-constexpr std::size_t leastPiece = std::size_t(1) << 12;
+constexpr std::size_t bitsOfWord = 64;
+constexpr std::size_t leastPiece = std::size_t(1) << 12; ///< Bits.
+constexpr std::uint64_t bytesABit = 4;                   ///< Measured, with half as much again.
+
+using Look = std::function<void()>;
+
+constexpr std::size_t wordsOf(std::size_t bits) { return (bits + bitsOfWord - 1) / bitsOfWord; }
+
+/// Of the lower half of a word, 0 between every two bits.
+std::uint64_t squareOf(std::uint64_t word) {
+    word &= 0xffffffff;
+    word = (word | word << 16) & 0x0000ffff0000ffff;
+    word = (word | word << 8) & 0x00ff00ff00ff00ff;
+    word = (word | word << 4) & 0x0f0f0f0f0f0f0f0f;
+    word = (word | word << 2) & 0x3333333333333333;
+    return (word | word << 1) & 0x5555555555555555;
+}
+
+/// y = 1/c modulo x^(64·words of y); c has the constant term 1.
+void invert(std::span<std::uint64_t> y, Coefficients c, Workspace& workspace, const Look& look) {
+    c = c.first(std::min(c.size(), y.size()));
+    if (y.size() == 1) {
+        std::uint64_t rest = 1;
+        y[0] = 0;
+        for (std::size_t i = 0; i < bitsOfWord; ++i)
+            if (rest >> i & 1) {
+                y[0] |= std::uint64_t(1) << i;
+                rest ^= c[0] << i;
+            }
+        return;
+    }
+    const std::size_t half = (y.size() + 1) / 2;
+    invert(y.first(half), c, workspace, look);
+    // Newton's step, over GF(2): y²·c.
+    const Workspace::Frame frame(workspace);
+    const auto square = workspace.take(2 * half);
+    for (std::size_t i = 0; i < half; ++i) {
+        square[2 * i] = squareOf(y[i]);
+        square[2 * i + 1] = squareOf(y[i] >> (bitsOfWord / 2));
+    }
+    const auto product = workspace.zeros(2 * half + c.size());
+    addProduct(product, square.first(y.size()), c, workspace, look);
+    std::ranges::copy(product.first(y.size()), y.begin());
+}
 
 } // namespace
 
@@ -20,21 +65,30 @@ Sequence generated(const Register& r, std::span<const std::uint8_t> first, std::
     Sequence sequence{{first.begin(), first.begin() + std::ptrdiff_t(std::min(cells, length))}};
     if (sequence.bits.size() == length)
         return sequence;
-    requireMemoryForPolynomials(length);
+    requireMemory(bytesABit * length);
     std::vector<std::uint8_t>& s = sequence.bits;
     s.resize(length);
     std::size_t done = cells;
     const Look look = [&] { monitor.progress(done, length); };
-    const std::size_t piece = std::min(std::max(cells, leastPiece), length - cells);
-    const NTL::GF2X c = toNtl(r.connection);
-    const NTL::GF2X reciprocal = inverse(c, long(piece), look);
-    for (std::size_t n = cells; n < length; n += piece) {
+    look();
+    const std::size_t words = wordsOf(std::min(std::max(cells, leastPiece), length - cells));
+    const std::size_t wordsBefore = wordsOf(cells), unused = bitsOfWord * wordsBefore - cells;
+    Workspace workspace;
+    const auto reciprocal = workspace.take(words);
+    invert(reciprocal, r.connection.words, workspace, look);
+    for (std::size_t n = cells; n < length; n += bitsOfWord * words) {
         done = n;
-        const NTL::GF2X before = toNtl(std::span(s).subspan(n - cells, cells));
-        const NTL::GF2X left = trunc(product(before, c, look) >> long(cells), long(piece));
-        const NTL::GF2X next = product(left, reciprocal, look);
-        for (std::size_t i = 0; i < std::min(piece, length - n); ++i)
-            s[n + i] = std::uint8_t(IsOne(coeff(next, long(i))));
+        const Workspace::Frame frame(workspace);
+        // The last bits before n end with a word, so that what is left begins with one.
+        const auto before = workspace.zeros(wordsBefore);
+        for (std::size_t i = unused; i < bitsOfWord * wordsBefore; ++i)
+            before[i / bitsOfWord] |= std::uint64_t(s[n - bitsOfWord * wordsBefore + i]) << (i % bitsOfWord);
+        const auto product = workspace.zeros(wordsBefore + std::max(words, r.connection.words.size()));
+        addProduct(product, before, r.connection.words, workspace, look);
+        const auto next = workspace.zeros(2 * words);
+        addProduct(next, product.subspan(wordsBefore, words), reciprocal, workspace, look);
+        for (std::size_t i = 0; i < std::min(bitsOfWord * words, length - n); ++i)
+            s[n + i] = next[i / bitsOfWord] >> (i % bitsOfWord) & 1;
     }
     return sequence;
 }
