@@ -203,7 +203,7 @@ bool agree(const Result& a, const Result& b) {
         return *first == std::get<TableFigures>(b);
     const auto &first = std::get<Register>(a), &second = std::get<Register>(b);
     return first.length == second.length && first.linearComplexity == second.linearComplexity &&
-           first.connection == second.connection && (!first.jumps || !second.jumps || first.jumps == second.jumps);
+           first.connection == second.connection && first.jumps == second.jumps;
 }
 
 void enqueueAll(Run& run, Monitor& monitor) {

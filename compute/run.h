@@ -64,8 +64,7 @@ struct Convolution {
 /// The transform, the register, the convolution, the distribution, or the figures of the tables.
 using Result = std::variant<Vector, Register, Convolution, Distribution, TableFigures>;
 
-/// Whether both are the same as far as both go: a register without jumps equals one with them, a number in double
-/// precision one as near as their bounds say.
+/// Whether both are the same; a number in double precision is the same as one as near as their bounds say.
 bool agree(const Result& a, const Result& b);
 
 /// A part of a run that can be watched and timed by itself.

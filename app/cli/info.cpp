@@ -50,9 +50,9 @@ void tell(FactSheet& sheet, const SBox& s, bool all, Monitor& monitor) {
     sheet.finish(0.6);
 }
 
-void tell(FactSheet& sheet, const Sequence& sequence, bool all, Monitor& monitor, Reader reader) {
+void tell(FactSheet& sheet, const Sequence& sequence, Monitor& monitor, Reader reader) {
     WithoutJumps outer(monitor);
-    const RegisterChoice onCpu{nullptr, &deviceNamed("cpu"), all};
+    const RegisterChoice onCpu{nullptr, &deviceNamed("cpu")};
     for (Fact& fact : registerFacts(shortestRegister(sequence, onCpu, outer).found, reader))
         sheet.add(std::move(fact));
 }
@@ -81,7 +81,7 @@ void tell(FactSheet& sheet, const RealVector& v) {
 void tellAll(FactSheet& sheet, const Document& document, bool all, Reader reader, Monitor& monitor) {
     const Cases cases{[&](const BooleanFunction& f) { tell(sheet, f, all, monitor); },
                       [&](const SBox& s) { tell(sheet, s, all, monitor); },
-                      [&](const Sequence& sequence) { tell(sheet, sequence, all, monitor, reader); },
+                      [&](const Sequence& sequence) { tell(sheet, sequence, monitor, reader); },
                       [&](const Vector& v) { tell(sheet, v); }, [&](const RealVector& v) { tell(sheet, v); }};
     std::visit(cases, document.value);
 }

@@ -23,7 +23,6 @@ RegisterChoice choiceOfMethod(const Parser& parser) {
         choice.method = &methodNamed(parser.text("method"));
     if (const std::string device = parser.text("device"); !device.empty() && device != "auto")
         choice.device = &deviceNamed(device);
-    choice.jumps = parser.has("profile");
     return choice;
 }
 
@@ -31,7 +30,7 @@ std::string profileCsv(const Register& r) {
     requireMemory(r.length * (bytesARow + sizeof(std::uint32_t)));
     std::string text = "n,linear_complexity\n";
     text.reserve(r.length * bytesARow);
-    const std::vector<std::uint32_t> complexities = profile(r.length, *r.jumps);
+    const std::vector<std::uint32_t> complexities = profile(r.length, r.jumps);
     for (std::size_t n = 0; n < r.length; ++n)
         text += std::to_string(n) + ',' + std::to_string(complexities[n]) + '\n';
     return text;
@@ -113,8 +112,8 @@ void lfsr(const QStringList& arguments) {
                   QString::fromUtf8(inputsSynopsis));
     addSequenceInputOptions(parser);
     parser.add("method",
-               QStringLiteral("Which method computes; walshscope variants --sequence lists them. B1 if not "
-                              "given, HG for more than 2^20 bits without --profile."),
+               QStringLiteral("Which method computes; walshscope variants --sequence lists them. DS if not "
+                              "given, B1 for fewer than 1,024 bits."),
                "id");
     parser.add("device", QStringLiteral("auto (default), cpu, emulator, cuda or cuda:N."), "id");
     parser.add("profile",

@@ -68,9 +68,6 @@ std::string characteristicText(const Register& r) { return both(r.characteristic
 
 std::vector<Fact> registerFacts(const Register& r, Reader reader) {
     const auto number = [](const char* key, std::size_t value) { return Fact{key, std::to_string(value)}; };
-    Fact jumps = absent("jumps", "not known: the method does not visit each bit");
-    if (r.jumps)
-        jumps = {"jumps", reader == Reader::Script ? jumpsJson(*r.jumps) : "", std::to_string(r.jumps->size())};
     const auto polynomial = [&](const char* key, const auto& json, const std::string& text) {
         return Fact{key, reader == Reader::Script ? json() : "", text};
     };
@@ -78,7 +75,7 @@ std::vector<Fact> registerFacts(const Register& r, Reader reader) {
             number("linear_complexity", r.linearComplexity),
             polynomial(
                 "connection_polynomial", [&] { return exponentsJson(r.connection); }, connectionText(r)),
-            std::move(jumps),
+            {"jumps", reader == Reader::Script ? jumpsJson(r.jumps) : "", std::to_string(r.jumps.size())},
             {"unique", jsonBool(r.unique()), uniqueInWords(r)}};
 }
 

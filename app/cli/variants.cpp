@@ -54,7 +54,7 @@ std::string forPeople(const Method& m) {
     if (!m.onHost())
         text += " (in the emulator " + std::to_string(std::min(m.largest, m.largestEmulated)) + ")";
     text += m.onHost() ? "; on the CPU" : "; in the emulator and on NVIDIA GPUs";
-    return text + (m.visitsEachBit ? "\n" : "; without the jumps\n");
+    return text + "\n";
 }
 
 void listMethods(bool json) {
@@ -66,7 +66,6 @@ void listMethods(bool json) {
                            {"title", jsonText(m.title)},
                            {"source", jsonText(m.source)},
                            {"largest_length", std::to_string(m.largest)},
-                           {"jumps", jsonBool(m.visitsEachBit)},
                            {"devices", m.onHost() ? "[\"cpu\"]" : "[\"emulator\", \"cuda\"]"}});
     }
     writeOut(json ? jsonArray(objects) : text);

@@ -23,7 +23,7 @@ constexpr std::size_t usualExcess = 8;       ///< By so many words an entry may 
 constexpr int worthThreads = 11;             ///< From 2^11 points on, each transform is a task of its own.
 constexpr std::size_t longForThreads = std::size_t(1) << 15; ///< Bits.
 constexpr std::size_t fasterFrom = 1024;                     ///< Bits; below it B1 is.
-constexpr std::uint64_t bytesABit = 8;                       ///< Measured, with half as much again.
+constexpr std::uint64_t bytesABit = 9;                       ///< Measured with the jumps, and half as much again.
 constexpr std::uint64_t alwaysTaken = std::uint64_t(1) << 20;
 
 constexpr std::size_t wordsOf(std::size_t bits) { return (bits + bitsOfWord - 1) / bitsOfWord; }

@@ -151,10 +151,8 @@ std::vector<Register> registersInBlocks(Machine& machine, std::span<const std::s
         state.jumpMasks.read(masks);
         for (std::size_t j = 0; j < sequences.size(); ++j)
             if (const std::size_t length = state.lengths[j]; length > first) {
-                if (!found[j].jumps)
-                    found[j].jumps.emplace();
                 const std::size_t count = std::min<std::size_t>(length - first + bitsOfWord - 1, bitsOfSlice);
-                addJumps(*found[j].jumps, first, std::span(masks).subspan(j * state.masks, count / bitsOfWord),
+                addJumps(found[j].jumps, first, std::span(masks).subspan(j * state.masks, count / bitsOfWord),
                          sequences.size() == 1 ? monitor : deaf);
             }
     }

@@ -44,7 +44,6 @@ struct Solver {
     /// The register of the bits (0 and 1), on a machine of a kind the method runs on. Throws Cancelled,
     /// ComputationError, OutOfGpuMemory.
     Register (*run)(Machine& machine, std::span<const std::uint8_t> bits, RegisterMonitor& monitor) = nullptr;
-    bool visitsEachBit = true; ///< Whether it knows the jumps.
 };
 
 /// A contender for the shortest register of up to longestSequence bits.
@@ -58,16 +57,15 @@ bool addMethod(const Contender& contender, const Solver& solver);
 /// Case does not matter. Throws UsageError with the list of ids where it is unknown.
 const Method& methodNamed(std::string_view id);
 
-/// The one of the highest rank that can do so many bits on that kind of device and, if `jumps`, knows them; where none
-/// can, of the highest rank, for whyNot().
-const Method& bestMethod(std::size_t length, DeviceKind device, bool jumps);
+/// The one of the highest rank that can do so many bits on that kind of device; where none can, of the highest rank,
+/// for whyNot().
+const Method& bestMethod(std::size_t length, DeviceKind device);
 
 /// What the user chose. No device: the CPU, or for kernels the first GPU that works, else the emulator. No method:
 /// bestMethod().
 struct RegisterChoice {
     const Method* method = nullptr;
     const Device* device = nullptr;
-    bool jumps = false; ///< Whether they are needed.
 };
 
 /// What choice means for so many bits, without computing.
@@ -80,8 +78,8 @@ struct RegisterResult {
     Counters counters; ///< Launches on any device; the rest from the emulator only.
 };
 
-/// Throws UsageError beyond the method's limits, for an empty sequence, or where a method that does not visit each bit
-/// is asked for the jumps; ComputationError if a kernel fails; NoGpu where a GPU cannot do it; Cancelled.
+/// Throws UsageError beyond the method's limits or for an empty sequence; ComputationError if a kernel fails; NoGpu
+/// where a GPU cannot do it; Cancelled.
 RegisterResult shortestRegister(const Sequence& sequence, const RegisterChoice& choice, RegisterMonitor& monitor);
 
 } // namespace walshscope

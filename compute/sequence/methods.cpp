@@ -10,7 +10,6 @@
 #include "simt/emulator.h"
 
 #include <algorithm>
-#include <tuple>
 
 namespace walshscope {
 namespace {
@@ -105,12 +104,8 @@ bool addMethod(const Contender& contender, const Solver& solver) {
 
 const Method& methodNamed(std::string_view id) { return registry().named(id, Message::tr("method")); }
 
-const Method& bestMethod(std::size_t length, DeviceKind device, bool jumps) {
-    const auto fitness = [&](const Method& method) {
-        const auto [here, can, rank] = worth(method, length, device);
-        const bool enough = method.visitsEachBit || !jumps;
-        return std::tuple(here && enough, can && enough, rank);
-    };
+const Method& bestMethod(std::size_t length, DeviceKind device) {
+    const auto fitness = [&](const Method& method) { return worth(method, length, device); };
     return *std::ranges::max_element(methods(), {}, fitness);
 }
 
@@ -129,8 +124,7 @@ void addJump(std::vector<Jump>& jumps, const Jump& jump, RegisterMonitor& monito
 RegisterChoice resolved(const RegisterChoice& choice, std::size_t length) {
     RegisterChoice full = choice;
     chooseRest(
-        full.device, full.method,
-        DeviceKind::Host, [&](DeviceKind kind) -> auto& { return bestMethod(length, kind, full.jumps); });
+        full.device, full.method, DeviceKind::Host, [&](DeviceKind kind) -> auto& { return bestMethod(length, kind); });
     return full;
 }
 
@@ -141,8 +135,6 @@ RegisterResult shortestRegister(const Sequence& sequence, const RegisterChoice& 
     const RegisterChoice full = resolved(choice, length);
     if (const auto reason = whyNot(*full.method, length, {}, full.device->kind))
         throw UsageError(*reason);
-    if (full.jumps && choice.method && !full.method->visitsEachBit)
-        throw UsageError(Message::tr("%1 does not visit each bit, so it does not find the jumps", full.method->id));
 
     if (full.device->kind == DeviceKind::Emulator) {
         Emulated steady(monitor);

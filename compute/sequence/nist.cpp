@@ -39,7 +39,7 @@ std::vector<std::uint32_t> complexitiesOf(std::span<const std::uint8_t> bits, st
     }
     Machine host(DeviceKind::Host);
     RegisterMonitor silent;
-    const Method& method = bestMethod(m, DeviceKind::Host, true);
+    const Method& method = bestMethod(m, DeviceKind::Host);
     for (std::size_t j = 0; j < complexities.size(); ++j)
         complexities[j] = std::uint32_t(method.run(host, bits.subspan(j * m, m), silent).linearComplexity);
     return complexities;

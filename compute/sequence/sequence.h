@@ -5,7 +5,6 @@
 #include "monitor.h"
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -31,18 +30,21 @@ struct Polynomial {
 
 /// When bit s_n was read, the linear complexity changed.
 struct Jump {
-    std::size_t n;
-    std::size_t before;
-    std::size_t after; ///< n + 1 - before.
+    constexpr Jump(std::size_t at, std::size_t from, std::size_t to)
+        : n(std::uint32_t(at)), before(std::uint32_t(from)), after(std::uint32_t(to)) {}
+
+    std::uint32_t n; // There are millions of jumps, and all lengths fit.
+    std::uint32_t before;
+    std::uint32_t after; ///< n + 1 - before.
     bool operator==(const Jump&) const = default;
 };
 
 /// s_N = C_1 s_(N-1) + … + C_L s_(N-L) for N = L … length - 1, with the least L there is.
 struct Register {
-    std::size_t length = 0;                 ///< Of the sequence.
-    std::size_t linearComplexity = 0;       ///< L; the degree of the connection polynomial may be below it.
-    Polynomial connection;                  ///< C(x) = 1 + C_1 x + … + C_L x^L
-    std::optional<std::vector<Jump>> jumps; ///< Ascending; nothing from methods that do not visit each bit.
+    std::size_t length = 0;           ///< Of the sequence.
+    std::size_t linearComplexity = 0; ///< L; the degree of the connection polynomial may be below it.
+    Polynomial connection;            ///< C(x) = 1 + C_1 x + … + C_L x^L
+    std::vector<Jump> jumps;          ///< Ascending.
 
     /// Whether no other register of length L generates the sequence: 2L ≤ length.
     bool unique() const { return 2 * linearComplexity <= length; }

@@ -78,15 +78,14 @@ std::optional<WrongAt> between(const Register& found, const Register& expected) 
         const bool foundOnly = b == others.end() || (a != mine.end() && *a < *b);
         return numbersAt("C_" + std::to_string(foundOnly ? *a : *b), foundOnly, !foundOnly);
     }
-    if (!found.jumps || !expected.jumps || found.jumps == expected.jumps)
+    if (found.jumps == expected.jumps)
         return {};
-    const auto [a, b] = std::ranges::mismatch(*found.jumps, *expected.jumps);
+    const auto [a, b] = std::ranges::mismatch(found.jumps, expected.jumps);
     const auto words = [](const std::vector<Jump>& jumps, auto jump) {
         return jump == jumps.end() ? std::string("-")
                                    : "s_" + std::to_string(jump->n) + ": L = " + std::to_string(jump->after);
     };
-    return WrongAt{"J_" + std::to_string(a - found.jumps->begin() + 1), words(*found.jumps, a),
-                   words(*expected.jumps, b)};
+    return WrongAt{"J_" + std::to_string(a - found.jumps.begin() + 1), words(found.jumps, a), words(expected.jumps, b)};
 }
 
 std::optional<WrongAt> between(const TableFigures& found, const TableFigures& expected) {

@@ -74,16 +74,14 @@ PropertySheetPointer registerSheet(const Synthesis& synthesis, bool hidesResult)
         return sheet;
     }
     const SynthesisedPointer& done = synthesis.result();
-    if (!done && synthesis.visitsEachBit()) {
+    if (!done) {
         rows.push_back(
             {SheetWords::tr("Bits read"), counted(synthesis.bitsRead()), SheetWords::tr("How far the run got.")});
         rows.push_back({SheetWords::tr("Complexity so far"), counted(synthesis.log()->complexity(synthesis.bitsRead())),
                         SheetWords::tr("Of the bits that were read.")});
-    }
-    if (!done)
         return sheet;
+    }
     const Register& found = done->result.found;
-    const bool known = synthesis.visitsEachBit() && !synthesis.following();
     rows.push_back(
         {SheetWords::tr("Complexity L"), counted(found.linearComplexity),
          SheetWords::tr("Cells of the shortest linear feedback shift register that generates the sequence. Random "
@@ -96,8 +94,7 @@ PropertySheetPointer registerSheet(const Synthesis& synthesis, bool hidesResult)
                   SheetWords::tr("The characteristic polynomial xᴸ·C(1/x), always of degree L."),
                   done->characteristicText);
     rows.push_back(
-        {SheetWords::tr("Jumps"), known ? counted(synthesis.log()->jumps().size()) : SheetWords::tr("not known"),
-         known ? SheetWords::tr("How often L grew.") : SheetWords::tr("This method does not visit each bit.")});
+        {SheetWords::tr("Jumps"), counted(synthesis.log()->jumps().size()), SheetWords::tr("How often L grew.")});
     rows.push_back(
         {SheetWords::tr("Unique"), uniqueInWindow(found),
          SheetWords::tr("Only one register of length L generates the sequence if and only if 2L is at most its "
@@ -125,15 +122,10 @@ QString runInWords(const Synthesis& synthesis, bool hidesResult) {
     if (done) {
         const QString said =
             SheetWords::tr("L = %1 · %2").arg(counted(done->result.found.linearComplexity), foundBy(*done));
-        if (synthesis.following())
-            return SheetWords::tr("%1 · following: bit %2 of %3")
-                .arg(said, counted(synthesis.bitsRead()), counted(synthesis.length()));
         return synthesis.checking() ? SheetWords::tr("%1 · checking …").arg(said) : said;
     }
     const std::size_t bits = synthesis.bitsRead();
-    QString said = synthesis.visitsEachBit()
-                       ? SheetWords::tr("bit %1 of %2").arg(counted(bits), counted(synthesis.length()))
-                       : SheetWords::tr("%1 %").arg(100.0 * double(bits) / double(synthesis.length()), 0, 'f', 0);
+    QString said = SheetWords::tr("bit %1 of %2").arg(counted(bits), counted(synthesis.length()));
     if (!synthesis.log()->jumps().empty())
         said += QStringLiteral(" · ") +
                 SheetWords::tr("L = %1 · jumps: %2")

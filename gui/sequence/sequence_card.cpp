@@ -16,8 +16,8 @@ constexpr std::size_t bitsOfCard = 32;
 
 JumpLog jumpsOfCard() {
     RegisterMonitor silent;
-    const RegisterResult result = shortestRegister(digitsOfE(bitsOfCard, silent), {.jumps = true}, silent);
-    return JumpLog(result.found.jumps.value_or(std::vector<Jump>()));
+    const RegisterResult result = shortestRegister(digitsOfE(bitsOfCard, silent), {}, silent);
+    return JumpLog(result.found.jumps);
 }
 
 } // namespace

@@ -77,8 +77,6 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
       m_hoverWords(new WordsLabel("sequenceHoverWords", tr("What the pointer is on"), 1, this)),
       m_polynomials(new WordsLabel("polynomials", tr("The polynomials after this step"), 3, this)),
       m_walkNote(new PlainLabel(this)),
-      m_profileNote(new PlainLabel(tr("This method does not visit each bit, so it has no profile."), this)),
-      m_profileButton(new QPushButton(tr("F&ollow each bit with B1"), this)),
       m_rows(splitter(Qt::Vertical, "sequenceRows", this)),
       m_columns(splitter(Qt::Horizontal, "sequenceColumns", this)),
       m_plots(splitter(Qt::Vertical, "sequencePlots", this)),
@@ -226,7 +224,7 @@ QWidget* SequenceWorkspace::layOutBar() {
             const std::size_t length = std::max<std::size_t>(1, m_synthesis.length());
             if (!method && kind == DeviceKind::Host)
                 return {};
-            return whyNot(method ? *method : bestMethod(length, kind, false), length, {}, kind);
+            return whyNot(method ? *method : bestMethod(length, kind), length, {}, kind);
         },
         m_synthesis.devices(), choosers);
     auto* line = new QHBoxLayout(choosers);
@@ -259,17 +257,12 @@ QWidget* SequenceWorkspace::layOutBuild() {
     auto* profileRows = new QVBoxLayout(profile);
     profileRows->setContentsMargins(0, 0, 0, 0);
     profileRows->setSpacing(px::close);
-    auto* note = new QHBoxLayout;
-    note->setContentsMargins(px::field, 0, px::field, 0);
-    m_profileNote->setObjectName(QStringLiteral("profileNote"));
-    m_profileNote->setWordWrap(true);
-    m_profileButton->setObjectName(QStringLiteral("profileButton"));
-    note->addWidget(m_profileNote, 1);
-    note->addWidget(m_profileButton);
+    auto* above = new QHBoxLayout;
+    above->setContentsMargins(px::field, 0, px::field, 0);
     m_difference = button(m_profile->differenceAction(), profile);
     static_cast<QToolButton*>(m_difference)->setAutoRaise(false); // Alone it would look like a caption.
-    note->addWidget(m_difference, 0, Qt::AlignRight);
-    profileRows->addLayout(note);
+    above->addWidget(m_difference, 0, Qt::AlignRight);
+    profileRows->addLayout(above);
     profileRows->addWidget(m_profile, 1);
 
     m_plots->addWidget(profile);

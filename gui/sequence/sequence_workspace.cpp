@@ -26,7 +26,6 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QLabel>
-#include <QPushButton>
 #include <QSpinBox>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -71,7 +70,6 @@ void SequenceWorkspace::connectModel() {
     connect(m_coefficients, &CoefficientsView::stepChosen, &m_synthesis, &Synthesis::setPosition);
     connect(m_registerOf, &QSpinBox::valueChanged, this,
             [this](int bits) { m_synthesis.regenerate(std::size_t(bits)); });
-    connect(m_profileButton, &QPushButton::clicked, &m_synthesis, &Synthesis::follow);
     const auto tell = [this](const QString& words) { m_hoverWords->setText(words); };
     connect(m_grid, &BitGrid::told, this, tell);
     connect(m_coefficients, &CoefficientsView::cellChanged, this, [this, tell] {
@@ -125,8 +123,7 @@ void SequenceWorkspace::showRun() {
     const bool hides = hidesRest();
     const auto length = of ? qint64(of->bits().size()) : 0;
     const auto bits = qint64(hides ? m_synthesis.position() : m_synthesis.bitsRead());
-    const bool visits = m_synthesis.visitsEachBit() || hides;
-    const std::shared_ptr<const JumpLog> log = !of || !visits ? nullptr : hides ? knownLog() : m_synthesis.log();
+    const std::shared_ptr<const JumpLog> log = !of ? nullptr : hides ? knownLog() : m_synthesis.log();
     if (m_profile->log() != log || m_profile->length() != length)
         m_profile->setLog(log, length, bits);
     else
@@ -138,8 +135,6 @@ void SequenceWorkspace::showRun() {
     const bool stale = m_synthesis.stale();
     m_profile->setStale(stale);
     m_jumps->setStale(stale);
-    m_profileNote->setVisible(!visits);
-    m_profileButton->setVisible(!visits);
     m_runWords->setText(runInWords(m_synthesis, hides));
     const PropertySheetPointer sheet = registerSheet(m_synthesis, hides);
     m_register->setStale(stale);

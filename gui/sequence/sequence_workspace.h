@@ -10,7 +10,6 @@
 class QAction;
 class QActionGroup;
 class QLabel;
-class QPushButton;
 class QSpinBox;
 class QSplitter;
 class QStackedWidget;
@@ -136,8 +135,6 @@ private:
     WordsLabel* m_hoverWords;
     QLabel* m_polynomials;
     QLabel* m_walkNote;
-    QLabel* m_profileNote;
-    QPushButton* m_profileButton;
     ContenderChooser* m_methods;
     QSplitter* m_rows;
     QSplitter* m_columns;

@@ -67,12 +67,10 @@ Written written(const Polynomial& p, TermOrder order) {
 Synthesis::Synthesis(Slot& slot, Devices& devices, QObject* parent)
     : QObject(parent), m_slot(slot), m_devices(devices), m_onDevice(devices.worker()) {
     connect(&m_slot, &Slot::inputChanged, this, &Synthesis::takeInput);
-    for (Latest<Synthesised>* request : {&m_onCpu, &m_onDevice, &m_following}) {
+    for (Latest<Synthesised>* request : {&m_onCpu, &m_onDevice}) {
         connect(request, &Request::remarked, this, &Synthesis::remarked);
         connect(request, &Request::answered, this, [this, request] { finish(request->result()); });
         connect(request, &Request::failed, this, [this, request](const Failure& failure) {
-            if (request == &m_following)
-                dropProfile();
             Q_EMIT stateChanged();
             Q_EMIT failed(
                 failure.cause,
@@ -137,7 +135,6 @@ Latest<Synthesised>& Synthesis::request() {
 /// What an earlier run left gives way to what this one has to tell.
 void Synthesis::showThisRun() {
     m_begun = true;
-    m_visits = m_willVisit;
     m_shown = input();
     m_result.reset();
     m_check.reset();
@@ -151,46 +148,14 @@ void Synthesis::run() {
     m_runs.clear();
     m_checks.clear();
     m_begun = false;
+    m_timeLeft.restart();
     if (!m_active || !input()) {
-        m_timeLeft.restart();
         Q_EMIT stateChanged();
         return;
     }
-    m_willVisit = (m_choice.method ? m_choice.method : resolved(m_choice, length()).method)->visitsEachBit;
-    start(request(), m_choice);
-}
-
-void Synthesis::follow() {
-    if (!input())
-        return;
-    m_runs.clear();
-    if (m_result && !earlier()) {
-        m_visits = true;
-        m_log = std::make_shared<JumpLog>();
-        m_bitsRead = 0;
-    } else {
-        m_checks.clear();
-        m_begun = false;
-        m_willVisit = true;
-    }
-    start(m_following, {nullptr, &deviceNamed("cpu"), true});
-}
-
-/// What is known of a part of the bits would be taken for that of all.
-void Synthesis::dropProfile() {
-    if (!m_result || earlier())
-        return;
-    m_visits = false;
-    m_log = std::make_shared<JumpLog>();
-    m_bitsRead = length();
-}
-
-void Synthesis::start(Latest<Synthesised>& request, const RegisterChoice& choice) {
-    m_timeLeft.restart();
-    request.start([this, input = input(), choice](JobMonitor& monitor) {
+    request().start([this, input = input(), choice = m_choice](JobMonitor& monitor) {
         // The run's, and those that are shown: while these grow, twice.
-        if (resolved(choice, input->bits().size()).method->visitsEachBit)
-            requireMemory(4 * bytesForJumps(input->bits().size()));
+        requireMemory(4 * bytesForJumps(input->bits().size()));
         const auto report = [this, &monitor](Advance advance) {
             monitor.tell([this, advance = std::move(advance)] { take(advance); });
         };
@@ -198,7 +163,7 @@ void Synthesis::start(Latest<Synthesised>& request, const RegisterChoice& choice
         RegisterResult result = shortestRegister(std::get<Sequence>(input->document.value), choice, reporter);
         const double milliseconds = reporter.milliseconds();
         reporter.report(input->bits().size());
-        result.found.jumps.reset();
+        result.found.jumps = std::vector<Jump>(); // Which gives their memory back.
         Polynomial characteristic = result.found.characteristic();
         Written connectionText = written(result.found.connection, TermOrder::Ascending);
         Written characteristicText = written(characteristic, TermOrder::Descending);
@@ -231,12 +196,6 @@ void Synthesis::cancel() {
     cancelMaking();
     m_onCpu.cancel();
     m_onDevice.cancel();
-    if (following()) {
-        m_following.clear(); // It has nothing to tell any more.
-        dropProfile();
-    } else {
-        m_following.cancel();
-    }
     Q_EMIT stateChanged();
 }
 

@@ -61,20 +61,14 @@ public:
 
     /// Nothing runs while nobody looks.
     void setActive(bool active);
-    /// Method and device; `jumps` is not looked at.
     const RegisterChoice& choice() const { return m_choice; }
     void setChoice(const RegisterChoice& choice);
     void run();
-    /// Visits each bit of this sequence, by B1 whatever is chosen, for the profile that a method like HG does not make.
-    /// A register that was found stays until this one is, and if it is stopped.
-    void follow();
     /// Stops what runs; what was found until then stays.
     void cancel();
     /// Cancels, waits, and starts nothing any more.
     void close();
     bool running() const { return m_runs.busy(); }
-    /// Whether result() is of an earlier run than log() and bitsRead(), which grow.
-    bool following() const { return m_following.busy() && m_result && !earlier(); }
     /// Whether it is being checked what the register generates.
     bool checking() const { return m_checks.busy(); }
     bool busy() const { return m_waitedFor.busy(); }
@@ -92,8 +86,6 @@ public:
     /// How far the run came, and the jumps until then; a log that grows.
     std::size_t bitsRead() const { return m_bitsRead; }
     std::shared_ptr<const JumpLog> log() const { return m_log; }
-    /// Where it does not, there are no jumps, and bitsRead() is a share of the work.
-    bool visitsEachBit() const { return m_visits; }
     std::optional<double> secondsLeft() const { return m_timeLeft.seconds(m_bitsRead, length()); }
     /// Null until the run has reached its end.
     const SynthesisedPointer& result() const { return m_result; }
@@ -143,9 +135,7 @@ private:
     void takeInput();
     void take(const Advance& advance);
     void showThisRun();
-    void start(Latest<Synthesised>& request, const RegisterChoice& choice);
     void finish(const SynthesisedPointer& result);
-    void dropProfile();
     Latest<Synthesised>& request();
 
     // In synthesis_walk.cpp.
@@ -164,12 +154,11 @@ private:
     Devices& m_devices;
     Latest<Synthesised> m_onCpu;    ///< A long run must not hold up anything else.
     Latest<Synthesised> m_onDevice; ///< But CUDA is called from one thread only.
-    Latest<Synthesised> m_following;
     Latest<Walk> m_walking;
     Latest<Regeneration> m_checks; ///< Of what was found.
     Latest<Regeneration> m_making; ///< Of the register of fewer bits.
-    const Requests m_runs{&m_onCpu, &m_onDevice, &m_following};
-    const Requests m_waitedFor{&m_onCpu, &m_onDevice, &m_following, &m_checks, &m_making};
+    const Requests m_runs{&m_onCpu, &m_onDevice};
+    const Requests m_waitedFor{&m_onCpu, &m_onDevice, &m_checks, &m_making};
     RegisterChoice m_choice;
     InputPointer m_shown;
     std::shared_ptr<JumpLog> m_log = std::make_shared<JumpLog>();
@@ -186,10 +175,8 @@ private:
     std::size_t m_regenerated = 0;
     std::optional<SequencePlace> m_placeWanted; ///< Until all of it can be shown.
     bool m_active = false;
-    bool m_begun = false; ///< Whether the present run has told something.
-    bool m_visits = true;
-    bool m_willVisit = true; ///< m_visits of the run that has told nothing yet.
-    bool m_outdated = true;  ///< The input changed while nobody looked.
+    bool m_begun = false;   ///< Whether the present run has told something.
+    bool m_outdated = true; ///< The input changed while nobody looked.
 };
 
 } // namespace walshscope::gui

@@ -344,7 +344,7 @@ void TestCliShell::limitsOfMemoryAreRespected_data() {
     QTest::newRow("spectrum") << "spectrum --as boolean x29";
     QTest::newRow("info") << "info --as boolean x27";
     QTest::newRow("generate") << "generate random --n 30";
-    QTest::newRow("HG") << "lfsr --method HG bits";
+    QTest::newRow("DS") << "lfsr --method DS bits";
     QTest::newRow("times") << "time --variants C1 --n 28";
 }
 

@@ -49,7 +49,8 @@ void TestFirstDifference::whatAgreesHasNone_data() {
     row("within both bounds", real({1, 2}), real({1, 2.5}));
     row("real and whole", real({1, 2}), whole({1, 2}));
     row("distributions", Distribution{{-4, 1}, {4, 3}}, Distribution{{-4, 1}, {4, 3}});
-    row("registers", Register{5, 2, {{7}}, {}}, Register{5, 2, {{7}}, std::vector<Jump>{{1, 0, 2}}});
+    row("registers", Register{5, 2, {{7}}, std::vector<Jump>{{1, 0, 2}}},
+        Register{5, 2, {{7}}, std::vector<Jump>{{1, 0, 2}}});
     row("tables", TableFigures{{{4, 6}}, {{2, 3}}, 8}, TableFigures{{{4, 6}}, {{2, 3}}, 8});
 }
 

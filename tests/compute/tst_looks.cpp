@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is long in itself, a product or a column, can be stopped in its middle and not only at its end.
+#include "polynomial/product.h"
 #include "room.h"
 #include "sbox/invariants.h"
 #include "sbox/properties.h"
 #include "sbox/tables.h"
 #include "sbox/tiles.h"
 #include "sequence/generators.h"
-#include "sequence/gf2x.h"
 #include "sequence/method.h"
 
 #include <QtTest>
 
+#include <algorithm>
 #include <functional>
 #include <numeric>
 
@@ -43,7 +44,8 @@ private slots:
     void aColumnOfDifferencesIsLookedAt();
     void columnsOfTheBoomerangTableCanBeStopped_data();
     void columnsOfTheBoomerangTableCanBeStopped();
-    void halfGcdLooksInsideItsProducts();
+    void divisionStepsLookWithinTheirProducts();
+    void aLongProductLooksBetweenItsTransforms();
 };
 
 void TestLooks::aColumnOfDifferencesIsLookedAt() {
@@ -83,24 +85,33 @@ void TestLooks::columnsOfTheBoomerangTableCanBeStopped() {
     QVERIFY_EXCEPTION_THROWN(compute(monitor), Cancelled);
 }
 
-void TestLooks::halfGcdLooksInsideItsProducts() {
-    // A product of 2^22 bits by as many is 16 of 2^20 by the school's rule and 9 by Karatsuba's.
-    int looks = 0;
-    const NTL::GF2X one(NTL::INIT_MONO, 1l << 22);
-    product(one + 1, one + 1, [&] { ++looks; });
-    QVERIFY2(looks >= 9, qPrintable(QString::number(looks)));
-
-    // A level above the words applies and joins with four products each, and only two reports are of the level itself.
+void TestLooks::divisionStepsLookWithinTheirProducts() {
+    // Without its products DS would look once for every 512 bits. Two halves of 2^15 apply a matrix by six values and
+    // two products at once, and join by at least four of each.
     struct Counting : Monitor {
-        void progress(std::uint64_t, std::uint64_t) override { ++calls; }
-        int calls = 0;
+        void progress(std::uint64_t read, std::uint64_t) override {
+            sinceBits = read == bits ? sinceBits + 1 : 1;
+            bits = read;
+            most = std::max(most, sinceBits);
+        }
+        std::uint64_t bits = 0;
+        int sinceBits = 0, most = 0;
     } counting;
     WithoutJumps monitor(counting);
     Monitor nobody;
-    constexpr std::size_t bits = std::size_t(1) << 13;
-    shortestRegister(randomSequence(1, bits, nobody), {&methodNamed("HG"), &deviceNamed("cpu"), false}, monitor);
-    const int levels = int(bits / 2 / 32) - 1; // How often a loss of bits/2 is halved before it is below 32.
-    QVERIFY2(counting.calls >= 8 * levels, qPrintable(QString::number(counting.calls)));
+    shortestRegister(randomSequence(1, std::size_t(1) << 16, nobody), {.method = &methodNamed("DS")}, monitor);
+    QVERIFY2(counting.most >= 8, qPrintable(QString::number(counting.most)));
+}
+
+void TestLooks::aLongProductLooksBetweenItsTransforms() {
+    const std::vector<std::uint64_t> a(std::size_t(1) << 12, 1), b(std::size_t(1) << 12, 2);
+    std::vector<std::uint64_t> product(a.size() + b.size());
+    Workspace workspace;
+    int looks = 0;
+    addProduct(product, a, b, workspace, [&] { ++looks; });
+    QVERIFY2(looks >= 4, qPrintable(QString::number(looks)));
+    const auto stopping = [] { throw Cancelled(); };
+    QVERIFY_EXCEPTION_THROWN(addProduct(product, a, b, workspace, stopping), Cancelled);
 }
 
 TEST_OF_ROOM(TestLooks)

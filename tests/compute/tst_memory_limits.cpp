@@ -160,11 +160,11 @@ void TestMemoryLimits::whatDoesNotFitIsRefused_data() {
         Monitor nobody;
         levelsOf(variantNamed("GS"), Vector(20), {}, {.races = true}, nobody);
     });
-    const auto bits = std::make_shared<Sequence>(Sequence{std::vector<std::uint8_t>(std::size_t(1) << 24)});
+    const auto bits = std::make_shared<Sequence>(Sequence{std::vector<std::uint8_t>(std::size_t(1) << 25)});
     row("jumps", [=] {
         Monitor nobody;
         WithoutJumps monitor(nobody);
-        shortestRegister(*bits, {&methodNamed("B1"), nullptr, true}, monitor);
+        shortestRegister(*bits, {&methodNamed("B1")}, monitor);
     });
     row("a profile", [] { profile(std::size_t(1) << 26, {}); });
     row("the stages of a convolution", [values = std::make_shared<Numbers>(std::vector<std::int64_t>(1 << 22, 1))] {
@@ -214,23 +214,23 @@ void TestMemoryLimits::aPipeIsReadAsFarAsThereIsMemory() {
     QVERIFY(refused);
 }
 
-/// NTL ends the program where malloc() fails.
 void TestMemoryLimits::methodsOfSequencesRefuseAndDoNotAbort() {
     Monitor nobody;
     const Sequence sequence = randomSequence(1, std::size_t(1) << 22, nobody);
     WithoutJumps monitor(nobody);
+    const auto found = [&] { return shortestRegister(sequence, {.method = &methodNamed("DS")}, monitor).found; };
     for (const std::uint64_t bytes : {2, 8, 32}) {
         const AddressSpace limited(bytes * mebibyte);
-        QVERIFY_EXCEPTION_THROWN(shortestRegister(sequence, {&methodNamed("HG"), nullptr, false}, monitor),
-                                 NotEnoughMemory);
+        QVERIFY_EXCEPTION_THROWN(found(), NotEnoughMemory);
     }
-    // Beside what threads reserve, 24 MiB are a few less than what the polynomials take.
+    // Beside what threads reserve, 24 MiB are a few less than what the polynomials and the jumps take.
     {
         const AddressSpace limited(reservedFor(threadsOfLoops() - 1) + 24 * mebibyte);
-        QVERIFY_EXCEPTION_THROWN(shortestRegister(sequence, {&methodNamed("HG"), nullptr, false}, monitor),
-                                 NotEnoughMemory);
+        QVERIFY_EXCEPTION_THROWN(found(), NotEnoughMemory);
     }
-    shortestRegister(sequence, {&methodNamed("HG"), nullptr, false}, monitor);
+    const Register half = found();
+    const AddressSpace limited(12 * mebibyte);
+    QVERIFY_EXCEPTION_THROWN(generated(half, sequence.bits, sequence.bits.size(), nobody), NotEnoughMemory);
 }
 
 /// The monomials of up to 7 of 16 variables have 26,333 vectors of 8 KiB.

@@ -11,9 +11,13 @@
 #include <QJsonArray>
 #include <QtTest>
 
+#include <functional>
+
 using namespace walshscope;
 
 namespace {
+
+using Maker = std::function<Bits(std::size_t length, std::uint64_t seed)>;
 
 /// Hears the jumps.
 class Listener : public RegisterMonitor {
@@ -32,7 +36,7 @@ Register byMethod(const Method& method, const Bits& bits) {
     // Kernels run in the emulator, where there is always one.
     const Device& device = deviceNamed(method.onHost() ? "cpu" : "emulator");
     Register found = shortestRegister({bits}, {&method, &device}, listener).found;
-    if (found.jumps && *found.jumps != listener.heard)
+    if (found.jumps != listener.heard)
         throw ComputationError(Message::plain("the jumps told differ from those returned"));
     return found;
 }
@@ -48,7 +52,7 @@ std::string difference(const Method& method, const Register& expected, const Bit
         return "L " + std::to_string(found.linearComplexity) + " for " + std::to_string(expected.linearComplexity);
     if (found.connection != expected.connection)
         return "C(x) differs";
-    if (found.jumps.has_value() != method.visitsEachBit || (found.jumps && *found.jumps != *expected.jumps))
+    if (found.jumps != expected.jumps)
         return "the jumps differ";
     return {};
 }
@@ -97,7 +101,10 @@ private slots:
     void longSequencesAreTheSameToAll();
     void blocksHaveTheComplexityOfEachAlone_data();
     void blocksHaveTheComplexityOfEachAlone();
+    void dsIsAsB1_data();
+    void dsIsAsB1();
     void beyondAMillionBitsTwoMethodsAgree();
+    void aMillionRandomBitsAreGeneratedAgain();
     void aMersenneTwisterIsARegister();
     void everyMethodCanBeCancelled_data() { eachMethod(); }
     void everyMethodCanBeCancelled();
@@ -130,7 +137,7 @@ void TestRegisters::theFirstMethodFindsTheLeastLength() {
         const Bits bits = randomBits(13 + seed % 49, seed);
         QCOMPARE(byB0(bits).linearComplexity, complexityByElimination(bits));
         // The profile says the same of every beginning.
-        const std::vector<std::uint32_t> complexities = profile(bits.size(), *byB0(bits).jumps);
+        const std::vector<std::uint32_t> complexities = profile(bits.size(), byB0(bits).jumps);
         for (std::size_t n = 1; n <= bits.size(); ++n)
             QCOMPARE(std::size_t(complexities[n - 1]), complexityByElimination({bits.begin(), bits.begin() + n}));
     }
@@ -157,11 +164,9 @@ void TestRegisters::everyMethodFindsKnownRegisters() {
     for (std::size_t exponent : found.connection.exponents())
         exponents.append(int(exponent));
     QCOMPARE(exponents, known.value("connection_polynomial").toArray());
-    if (!found.jumps)
-        return;
-    QCOMPARE(int(found.jumps->size()), known.value("jumps").toInt());
+    QCOMPARE(int(found.jumps.size()), known.value("jumps").toInt());
     QJsonArray complexities;
-    for (std::uint32_t complexity : profile(bits.size(), *found.jumps))
+    for (std::uint32_t complexity : profile(bits.size(), found.jumps))
         complexities.append(int(complexity));
     QCOMPARE(complexities, known.value("profile").toArray());
 }
@@ -255,7 +260,7 @@ void TestRegisters::everyMethodAgreesAroundWordLengths() {
 
 void TestRegisters::longSequencesAreTheSameToAll() {
     // Random, and with a register too long to be unique.
-    for (std::size_t length : {30000, 65536, 100001}) {
+    for (std::size_t length : {30000, 65536, 100001, 1 << 17}) {
         Bits bits = randomBits(length, length);
         for (int round = 0; round < 2; ++round) {
             const Register expected = byMethod(methodNamed("B1"), bits);
@@ -307,8 +312,55 @@ void TestRegisters::blocksHaveTheComplexityOfEachAlone() {
     }
 }
 
-/// Where HG is what Auto takes. The bits of a short register, for B1 takes hours for random ones; then one of them is
-/// wrong near the end, and the register has to be a million bits long.
+void TestRegisters::dsIsAsB1_data() {
+    QTest::addColumn<Maker>("make");
+    const auto row = [](const char* name, const Maker& make) { QTest::newRow(name) << make; };
+    row("random", randomBits);
+    row("zeros", [](std::size_t length, std::uint64_t) { return Bits(length); });
+    row("last bit only", [](std::size_t length, std::uint64_t) {
+        Bits bits(length);
+        bits.back() = 1;
+        return bits;
+    });
+    row("periodic", [](std::size_t length, std::uint64_t seed) {
+        return repeated(randomBits(1 + seed * 7919 % (length / 2 + 1), seed), length);
+    });
+    row("sparse", [](std::size_t length, std::uint64_t seed) {
+        Bits bits(length);
+        std::ranlux48 random(seed);
+        for (std::uint64_t i = 0; i < 1 + seed % 9; ++i)
+            bits[random() % length] = 1;
+        return bits;
+    });
+    row("zeros in the middle", [](std::size_t length, std::uint64_t seed) {
+        Bits bits = randomBits(length, seed);
+        std::fill_n(bits.begin() + std::ptrdiff_t(length / (2 + seed % 7)), length / 2, std::uint8_t(0));
+        return bits;
+    });
+    row("recurrence", [](std::size_t length, std::uint64_t seed) {
+        const std::size_t cells = 1 + seed * 104'729 % length;
+        Bits bits = randomBits(cells, seed);
+        for (std::size_t n = cells; n < length; ++n)
+            bits.push_back(bits[n - cells] ^ bits[n - 1 - seed % cells]);
+        return bits;
+    });
+}
+
+/// L, C(x) and each jump.
+void TestRegisters::dsIsAsB1() {
+    QFETCH(Maker, make);
+    std::mt19937 lengths(1);
+    for (std::uint64_t seed = 0; seed < 720; ++seed) {
+        const std::size_t length = 1 + lengths() % 5000;
+        const Bits bits = make(length, seed);
+        const std::string differs = difference(methodNamed("DS"), byMethod(methodNamed("B1"), bits), bits);
+        QVERIFY2(differs.empty(), qPrintable(QString::fromStdString(std::to_string(length) + " bits, seed " +
+                                                                    std::to_string(seed) + ": " + differs)));
+    }
+}
+
+/// The bits of a short register, for B1 takes long for random ones; then one of them is wrong near the end, and the
+/// register has to be a million bits long.
 void TestRegisters::beyondAMillionBitsTwoMethodsAgree() {
     constexpr std::size_t length = (std::size_t(1) << 20) + 4321;
     Bits bits = randomBits(2003, 1);
@@ -319,13 +371,20 @@ void TestRegisters::beyondAMillionBitsTwoMethodsAgree() {
         if (wrong < length)
             bits[wrong] ^= 1;
         const Register expected = byMethod(methodNamed("B1"), bits);
-        const std::string differs = difference(methodNamed("HG"), expected, bits);
+        const std::string differs = difference(methodNamed("DS"), expected, bits);
         QVERIFY2(differs.empty(), qPrintable(QString::fromStdString(differs)));
         // A register that has generated all but the last bits has to grow past them.
         QCOMPARE(expected.linearComplexity <= 2003, wrong == length);
         QCOMPARE(expected.linearComplexity >= wrong + 1 - 2003, wrong < length);
-        QVERIFY(generated(byMethod(methodNamed("HG"), bits), bits, length, silent).bits == bits);
+        QVERIFY(generated(byMethod(methodNamed("DS"), bits), bits, length, silent).bits == bits);
     }
+}
+
+void TestRegisters::aMillionRandomBitsAreGeneratedAgain() {
+    const Bits bits = randomBits(std::size_t(1) << 20, 7);
+    const Register found = byMethod(methodNamed("DS"), bits);
+    Monitor silent;
+    QVERIFY(generated(found, bits, bits.size(), silent).bits == bits);
 }
 
 void TestRegisters::aMersenneTwisterIsARegister() {
@@ -335,7 +394,7 @@ void TestRegisters::aMersenneTwisterIsARegister() {
     Bits bits;
     for (int i = 0; i < 40000; ++i)
         bits.push_back(std::uint8_t(random() & 1));
-    for (const char* id : {"B1", "HG"}) {
+    for (const char* id : {"B1", "DS"}) {
         const Register found = byMethod(methodNamed(id), bits);
         QCOMPARE(found.linearComplexity, std::size_t(19937));
         QVERIFY(found.unique());
@@ -357,8 +416,7 @@ void TestRegisters::theChoiceIsMadeAsPromised() {
     };
     QCOMPARE(id({}, 1000), std::string("B1 on cpu"));
     QCOMPARE(id({}, 1 << 22), std::string("DS on cpu"));
-    QCOMPARE(id({.jumps = true}, 1 << 22), std::string("DS on cpu"));
-    QCOMPARE(id({.method = &methodNamed("hg")}, 10), std::string("HG on cpu"));
+    QCOMPARE(id({.method = &methodNamed("ds")}, 10), std::string("DS on cpu"));
 }
 
 void TestRegisters::limitsAreSaid() {
@@ -375,7 +433,6 @@ void TestRegisters::limitsAreSaid() {
     QCOMPARE(complaint({{1}}, {&methodNamed("B1"), &deviceNamed("emulator")}), std::string("B1 runs on the CPU only"));
     QCOMPARE(complaint({Bits((1 << 20) + 1)}, {&methodNamed("B0")}),
              std::string("B0 takes up to 1048576 bits, not 1048577"));
-    QVERIFY(QString::fromStdString(complaint({{1}}, {&methodNamed("HG"), nullptr, true})).contains("jumps"));
     QVERIFY_EXCEPTION_THROWN(methodNamed("B7"), UsageError);
 }
 

@@ -101,20 +101,17 @@ void TestRegistry::theBestVariant() {
 void TestRegistry::theBestMethod_data() {
     QTest::addColumn<DeviceKind>("device");
     QTest::addColumn<int>("length");
-    QTest::addColumn<bool>("jumps");
     QTest::addColumn<QString>("id");
-    QTest::newRow("short") << DeviceKind::Host << 1000 << false << "B1";
-    QTest::newRow("long") << DeviceKind::Host << 1024 << false << "DS";
-    QTest::newRow("long, with jumps") << DeviceKind::Host << (1 << 20) + 1 << true << "DS";
-    QTest::newRow("GPU") << DeviceKind::Cuda << 1000 << true << "G5";
-    QTest::newRow("emulator") << DeviceKind::Emulator << 1000 << false << "G5";
+    QTest::newRow("short") << DeviceKind::Host << 1023 << "B1";
+    QTest::newRow("long") << DeviceKind::Host << 1024 << "DS";
+    QTest::newRow("GPU") << DeviceKind::Cuda << 1000 << "G5";
+    QTest::newRow("emulator") << DeviceKind::Emulator << 1000 << "G5";
 }
 
 void TestRegistry::theBestMethod() {
     QFETCH(DeviceKind, device);
     QFETCH(int, length);
-    QFETCH(bool, jumps);
-    const Method& best = bestMethod(std::size_t(length), device, jumps);
+    const Method& best = bestMethod(std::size_t(length), device);
     QTEST(QString::fromStdString(std::string(best.id)), "id");
     QVERIFY(!whyNot(best, std::size_t(length), {}, device));
 }

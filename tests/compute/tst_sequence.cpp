@@ -214,7 +214,7 @@ void TestSequence::aWalkIsWhatBerlekampMasseyDoes() {
     const Register found = walk.found(), expected = registerOf(bits);
     QCOMPARE(found.linearComplexity, expected.linearComplexity);
     QVERIFY(found.connection == expected.connection);
-    QVERIFY(*found.jumps == *expected.jumps);
+    QVERIFY(found.jumps == expected.jumps);
     for (std::size_t n = 0; n < length; ++n) {
         // After each step the register is that of the bits read.
         const Bits read(bits.begin(), bits.begin() + std::ptrdiff_t(n) + 1);
@@ -288,7 +288,7 @@ void TestSequence::jumpHeightsAreCounted() {
 void TestSequence::jumpsOfARandomSequenceFollowTheGeometricLaw() {
     RegisterMonitor monitor;
     const Register r = shortestRegister({randomBits(1 << 16, 5)}, {}, monitor).found;
-    const std::vector<JumpHeight> heights = JumpLog(r.jumps.value()).heights();
+    const std::vector<JumpHeight> heights = JumpLog(r.jumps).heights();
     for (std::size_t i = 0; i < 6; ++i) // five standard deviations
         QVERIFY(std::abs(double(heights[i].count) - heights[i].expected) < 5 * std::sqrt(heights[i].expected));
     QVERIFY(std::abs(double(r.linearComplexity) - 32768) < 20);
@@ -298,7 +298,7 @@ void TestSequence::aJumpLogAnswersAsTheProfileDoes() {
     const std::size_t length = 20000; // More jumps than the log keeps in a block.
     RegisterMonitor monitor;
     const Register r = shortestRegister({randomBits(length, 6)}, {}, monitor).found;
-    const std::vector<Jump>& jumps = *r.jumps;
+    const std::vector<Jump>& jumps = r.jumps;
     JumpLog log;
     for (std::size_t done = 0; done < jumps.size(); done += 7)
         log.add(std::span(jumps).subspan(done, std::min<std::size_t>(7, jumps.size() - done)));
@@ -311,7 +311,7 @@ void TestSequence::aJumpLogAnswersAsTheProfileDoes() {
         for (std::size_t end = begin; end <= jumps.size(); end += 997) {
             std::size_t greatest = 0;
             for (std::size_t i = begin; i < end; ++i)
-                greatest = std::max(greatest, jumps[i].after - jumps[i].before);
+                greatest = std::max<std::size_t>(greatest, jumps[i].after - jumps[i].before);
             QCOMPARE(log.greatest(begin, end), greatest);
         }
     for (const Jump& jump : jumps) { // 2L - N changes its sides at a jump.

@@ -121,10 +121,10 @@ int main(int argc, char** argv) {
     };
     print("from Cancel of B1 until its thread answers another request", millisecondsToRest());
     longest = 0;
-    synthesis.setChoice({&methodNamed("HG"), nullptr});
+    synthesis.setChoice({&methodNamed("DS"), nullptr});
     if (!QTest::qWaitFor([&] { return synthesis.result() && !synthesis.busy(); }, 600000))
         return 1;
-    print("longest gap while HG finds their register and it is checked", longest);
+    print("longest gap while DS finds their register and it is checked", longest);
 
     window.documents().make(QStringLiteral("load"), [](Monitor& monitor) {
         return inputFromDocument({"random", "", "", randomSequence(2, longestSequence, monitor)});
@@ -134,12 +134,12 @@ int main(int argc, char** argv) {
     longest = 0;
     double longestToRest = 0;
     for (int seconds : {1, 4, 9, 16}) {
-        synthesis.setChoice({&methodNamed("HG"), nullptr});
+        synthesis.setChoice({&methodNamed("DS"), nullptr});
         QTest::qWait(1000 * seconds);
         longestToRest = std::max(longestToRest, millisecondsToRest());
     }
-    print("longest gap while HG works on 2^26 bits", longest);
-    print("from Cancel of HG, longest of four, until its thread answers another request", longestToRest);
+    print("longest gap while DS works on 2^26 bits", longest);
+    print("from Cancel of DS, longest of four, until its thread answers another request", longestToRest);
     pulse.stop();
 
     const std::vector<Jump> jumps = [] { // Of random bits, as far as plots are concerned.

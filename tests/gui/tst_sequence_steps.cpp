@@ -156,7 +156,7 @@ void TestSequenceSteps::tablesSayWhatThePlotsShow() {
     const Bits s = randomBits(400, 12);
     QVERIFY(m_window->open(s));
     RegisterMonitor monitor;
-    const std::vector<Jump> jumps = *shortestRegister({s}, {&methodNamed("B0")}, monitor).found.jumps;
+    const std::vector<Jump> jumps = shortestRegister({s}, {&methodNamed("B0")}, monitor).found.jumps;
     JumpPane& pane = *m_window->workspace().jumpPane();
     auto* all = child<QTableView>(pane, "jumpTable");
     QCOMPARE(all->model()->rowCount(), int(jumps.size()));

@@ -374,7 +374,7 @@ QStringList unseen(const SightOfStop& sight, const LessonStop& stop) {
             look(strong, known->second, {strong});
         else if (!terms().contains(strong))
             lines << QStringLiteral("says “%1”, which nobody knows").arg(strong);
-    for (const QString& id : everyMatch("(?<![\\w−])([A-Z][0-9]|GS|GB|HG)(?![\\w(-])", said)) {
+    for (const QString& id : everyMatch("(?<![\\w−])([A-Z][0-9]|GS|GB|DS)(?![\\w(-])", said)) {
         if (emphasised().contains(id))
             continue; // A key.
         if (!contenderOrNull(id.toStdString()))

@@ -27,10 +27,8 @@ private slots:
     void whatWasFoundUntilItIsStoppedStays_data();
     void whatWasFoundUntilItIsStoppedStays();
     void aStoppedRunCanBeRunAgain();
-    void aMethodThatVisitsNoBitHasNoProfile();
     void kernelsCountTheirLaunches();
     void whatAMethodCannotDoIsSaid();
-    void aMethodThatVisitsNoBitClaimsNone();
     void theEarlierStaysUntilThereIsAnother();
     void anEditLeavesTheStepWhereItWas();
     void aPlaceBetweenStopsIsAStop();
@@ -103,7 +101,7 @@ void TestSynthesis::whatIsFoundGeneratesTheSequence() {
     QCOMPARE(again.bits.bits, s);
     QVERIFY(!again.differs);
     QCOMPARE(m_model->regenerated(), found.linearComplexity);
-    QCOMPARE(m_model->log()->jumps(), *known.jumps);
+    QCOMPARE(m_model->log()->jumps(), known.jumps);
     const QString said = inWords(again);
     if (found.linearComplexity == 0)
         QVERIFY(said.startsWith(QLatin1String("Without a cell it makes")));
@@ -254,7 +252,7 @@ void TestSynthesis::whatWasFoundUntilItIsStoppedStays() {
     const Bits part(s.begin(), s.begin() + std::ptrdiff_t(read));
     const Register known = shortestRegister({part}, {&methodNamed("B1")}, monitor).found;
     QCOMPARE(m_model->log()->complexity(read), known.linearComplexity);
-    QCOMPARE(std::vector<Jump>(jumps.begin(), jumps.begin() + std::ptrdiff_t(known.jumps->size())), *known.jumps);
+    QCOMPARE(std::vector<Jump>(jumps.begin(), jumps.begin() + std::ptrdiff_t(known.jumps.size())), known.jumps);
 }
 
 void TestSynthesis::aStoppedRunCanBeRunAgain() {
@@ -267,17 +265,6 @@ void TestSynthesis::aStoppedRunCanBeRunAgain() {
     QVERIFY(rests());
     QVERIFY(!m_model->unfinished());
     QCOMPARE(m_model->result()->result.method->id, std::string_view("B1"));
-}
-
-void TestSynthesis::aMethodThatVisitsNoBitHasNoProfile() {
-    const Bits s = randomBits(5000, 10);
-    m_model->setChoice({&methodNamed("HG"), nullptr});
-    open(s);
-    QVERIFY(rests());
-    QVERIFY(!m_model->visitsEachBit());
-    QVERIFY(m_model->log()->jumps().empty());
-    QVERIFY(generates(m_model->result()->result.found, s));
-    QCOMPARE(m_model->walk()->length(), Walk::longest);
 }
 
 void TestSynthesis::kernelsCountTheirLaunches() {
@@ -367,22 +354,6 @@ void TestSynthesis::whichRegisterIsRunStays() {
     QVERIFY(m_model->check() && !m_model->check()->differs);
     m_model->regenerate(0);
     QCOMPARE(m_model->regeneration(), m_model->check());
-}
-
-void TestSynthesis::aMethodThatVisitsNoBitClaimsNone() {
-    m_model->setChoice({&methodNamed("HG"), nullptr});
-    open(randomBits(std::size_t(1) << (test::sanitized ? 21 : 22), 15));
-    QVERIFY(QTest::qWaitFor([&] { return !m_model->earlier() && m_model->bitsRead() > 0; }, 60000));
-    QVERIFY(m_model->running());
-    QVERIFY(!m_model->visitsEachBit());
-    QVERIFY2(runInWords(*m_model).contains(QStringLiteral(" %")) &&
-                 !runInWords(*m_model).contains(QStringLiteral("bit ")),
-             qPrintable(runInWords(*m_model)));
-    const auto sheet = registerSheet(*m_model);
-    for (const PropertyRow& row : sheet->rows)
-        QVERIFY(row.name != QStringLiteral("Bits read") && row.name != QStringLiteral("Complexity so far"));
-    m_model->cancel();
-    QVERIFY(runInWords(*m_model).startsWith(QLatin1String("Stopped at ")));
 }
 
 void TestSynthesis::nothingRunsWhileNobodyLooks() {
