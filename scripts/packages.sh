@@ -5,11 +5,12 @@
 build_packages=(
     build-essential cmake ninja-build mold
     qt6-base-dev "qt6-svg-dev|libqt6svg6-dev" qt6-l10n-tools libqcustomplot-dev
-    libboost-dev libboost-context-dev libhwy-dev libtbb-dev libntl-dev libgf2x-dev libgmp-dev rapidjson-dev libwebp-dev
+    libboost-dev libboost-context-dev libhwy-dev libtbb-dev libgmp-dev rapidjson-dev libwebp-dev
     libzip-dev libmd4c-dev libmd4c-html0-dev
     qt6-wayland fonts-dejavu-core
 )
-test_packages=(fonts-noto-mono libxml2-utils) # The tests try a second font, and validate what is written as XML.
+# The tests try a second font, validate what is written as XML, and ask NTL about long registers.
+test_packages=(fonts-noto-mono libxml2-utils libntl-dev)
 # They open pages in a browser, and skip that where there is none: Ubuntu has it as a snap alone.
 if grep -qs '^ID=debian' /etc/os-release; then test_packages+=(chromium); fi
 bundle_packages=(patchelf xz-utils)

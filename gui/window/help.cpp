@@ -89,9 +89,8 @@ void showAbout(QMainWindow* window) {
             "on "
             "the CPU and on NVIDIA GPUs.</p>"
             "<p>Free software under the GNU General Public License, version 3 or later. It comes without any "
-            "warranty.</p><p>Made with Qt %2, QCustomPlot, Boost.Context, Highway, oneTBB and RapidJSON, libwebp, NTL, "
-            "gf2x and "
-            "GMP.</p>")
+            "warranty.</p><p>Made with Qt %2, QCustomPlot, Boost.Context, Highway, oneTBB, RapidJSON, libwebp "
+            "and GMP.</p>")
             .arg(QLatin1String(WALSHSCOPE_VERSION), QLatin1String(qVersion())));
 }
 
