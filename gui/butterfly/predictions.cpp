@@ -3,6 +3,7 @@
 #include "gui/butterfly/predictions.h"
 
 #include "gui/butterfly/flow_words.h"
+#include "gui/widgets/field_keys.h"
 
 #include <QKeyEvent>
 #include <QSignalBlocker>
@@ -89,8 +90,7 @@ void Predictions::begin() {
     if (!m_begins || !m_view.isVisible())
         return;
     m_begins = false;
-    const QWidget* focus = m_view.window()->focusWidget();
-    if (!focus || !focus->testAttribute(Qt::WA_InputMethodEnabled))
+    if (!isTypedInto(m_view.window()->focusWidget()))
         focusFirst();
 }
 

@@ -3,9 +3,9 @@
 #include "gui/lesson/growing_field.h"
 
 #include <QAbstractTextDocumentLayout>
+#include <QInputMethodEvent>
 #include <QKeyEvent>
 #include <QMimeData>
-#include <QSignalBlocker>
 
 #include <algorithm>
 #include <cmath>
@@ -22,31 +22,33 @@ GrowingField::GrowingField(QWidget* parent) : QPlainTextEdit(parent) {
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this, &GrowingField::fit);
-    connect(this, &QPlainTextEdit::textChanged, this, [this] {
-        keepShort();
-        Q_EMIT textEdited(toPlainText());
-    });
+    connect(this, &QPlainTextEdit::textChanged, this, [this] { Q_EMIT textEdited(toPlainText()); });
     fit();
 }
 
 void GrowingField::setText(const QString& text) { setPlainText(text); }
 
-void GrowingField::keepShort() {
-    if (toPlainText().size() <= m_most)
-        return;
-    const QSignalBlocker silent(this);
-    setPlainText(toPlainText().first(m_most));
-    moveCursor(QTextCursor::End);
-}
+qsizetype GrowingField::room() const { return m_most - toPlainText().size() + textCursor().selectedText().size(); }
 
 void GrowingField::keyPressEvent(QKeyEvent* event) {
+    const bool types = !event->text().isEmpty() && event->text().front().isPrint();
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
         event->ignore();
-    else
+    else if (!types || event->text().size() <= room())
         QPlainTextEdit::keyPressEvent(event);
 }
 
-void GrowingField::insertFromMimeData(const QMimeData* source) { insertPlainText(source->text().simplified()); }
+void GrowingField::inputMethodEvent(QInputMethodEvent* event) {
+    if (event->commitString().size() <= room())
+        QPlainTextEdit::inputMethodEvent(event);
+}
+
+void GrowingField::insertFromMimeData(const QMimeData* source) {
+    QString text = source->text().simplified().left(room());
+    if (!text.isEmpty() && text.back().isHighSurrogate())
+        text.chop(1);
+    insertPlainText(text);
+}
 
 void GrowingField::changeEvent(QEvent* event) {
     QPlainTextEdit::changeEvent(event);

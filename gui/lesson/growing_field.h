@@ -6,7 +6,7 @@
 
 namespace walshscope::gui {
 
-/// One paragraph, so that Return is left to others and pasted line ends are spaces.
+/// One paragraph, so that Return is left to others and pasted line ends are spaces. What does not fit is refused.
 class GrowingField : public QPlainTextEdit {
     Q_OBJECT
 
@@ -15,21 +15,23 @@ public:
 
     QString text() const { return toPlainText(); }
     void setText(const QString& text);
+    /// Of what is typed or pasted.
     void setMaxLength(int characters) { m_most = characters; }
 
 Q_SIGNALS:
-    void textEdited(const QString& text);
+    void textEdited(const QString& text); ///< By setText() too.
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void inputMethodEvent(QInputMethodEvent* event) override;
     void insertFromMimeData(const QMimeData* source) override;
     void changeEvent(QEvent* event) override;
 
 private:
-    void keepShort();
+    qsizetype room() const; ///< In characters, what is selected counted in.
     void fit();
 
-    int m_most = 32'767;
+    qsizetype m_most = 32'767;
 };
 
 } // namespace walshscope::gui

@@ -81,6 +81,16 @@ std::optional<Message> whyTextTooLong(const QString& text) {
     return {};
 }
 
+QString whyUnanswered(const Lesson& lesson) {
+    for (std::size_t i = 0; i < lesson.stops.size(); ++i)
+        for (const Question& question : lesson.stops[i].questions)
+            if (question.answer->isOpen())
+                return Words::tr("“%1” at stop %2 has no answer yet, expected a click in the picture.")
+                    .arg(question.ask)
+                    .arg(i + 1);
+    return {};
+}
+
 Lesson readLessonFile(const QString& path, Monitor* monitor) {
     Monitor nobody;
     return readLesson(fileBytes(path, Lesson::mostBytes, monitor ? *monitor : nobody), path);

@@ -73,6 +73,9 @@ Lesson readLessonFile(const QString& path, Monitor* monitor = nullptr);
 /// Indented by 4, keys in the order of the description. Throws UsageError for what readLesson() would not take.
 QByteArray writeLesson(const Lesson& lesson);
 
+/// The first question that waits for its answer, in a sentence; empty where none does.
+QString whyUnanswered(const Lesson& lesson);
+
 /// What to save: the bytes it was read from if it still says the same, otherwise written anew.
 QByteArray bytesOf(const Lesson& lesson);
 

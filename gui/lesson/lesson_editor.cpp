@@ -99,7 +99,7 @@ LessonEditor::LessonEditor(QWidget* parent)
       m_update(button("updateStopButton", tr("Use what is shown now"),
                       tr("This stop begins with the picture that is shown now; its texts and questions stay"))),
       m_end(button("endStopButton", tr("End this stop here"),
-                   tr("Playing rests at the step that is shown, and before an audience → leads from there to the next "
+                   tr("Playback stops at the step that is shown, and before an audience → leads from there to the next "
                       "stop"))),
       m_remove(button("removeStopButton", tr("Remove this stop"), tr("Undo brings it back"))),
       m_earlier(button("earlierStopButton", tr("Earlier"), tr("This stop changes places with the one before"))),

@@ -6,6 +6,7 @@
 #include "gui/stepping/prediction_field.h"
 #include "gui/stepping/prediction_score.h"
 #include "gui/widgets/called.h"
+#include "gui/widgets/field_keys.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/step_keys.h"
@@ -174,8 +175,7 @@ void PredictionBar::begin() {
     if (!m_begins || !isVisible() || !m_asked)
         return;
     m_begins = false;
-    const QWidget* focus = window()->focusWidget();
-    if (!focus || !focus->testAttribute(Qt::WA_InputMethodEnabled))
+    if (!isTypedInto(window()->focusWidget()))
         focusField();
 }
 
@@ -190,7 +190,7 @@ bool PredictionBar::asksFirst() {
     if (!asked() || m_field->value() || m_hasAskedFirst || !focusField())
         return false;
     m_hasAskedFirst = true;
-    m_score->say({}, tr("Answer first, or press → once more to see it."));
+    m_score->say({}, tr("Answer first, or press → again to see the answer."));
     return true;
 }
 

@@ -100,6 +100,8 @@ std::optional<Editing> editingOf(const QWidget& widget) {
 
 } // namespace
 
+bool isTypedInto(const QWidget* widget) { return widget && widget->testAttribute(Qt::WA_InputMethodEnabled); }
+
 FieldKeys::FieldKeys(QMainWindow& window) : QObject(&window), m_window(window) {
     connect(qApp, &QApplication::focusChanged, this, &FieldKeys::watch);
 }

@@ -6,6 +6,9 @@
 
 namespace walshscope::gui {
 
+/// Whether letters go into it.
+bool isTypedInto(const QWidget* widget);
+
 /// Text fields claim more keys than they have a use for: Ctrl+E is the end of the line, and Ctrl+V is theirs whatever
 /// is on the clipboard. They keep copying what is selected, undoing what was typed, pasting what they can take, and the
 /// letters that they can take; every other shortcut of the window works in them as anywhere else.

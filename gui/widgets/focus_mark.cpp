@@ -18,6 +18,8 @@
 #include <QSplitter>
 #include <QTabBar>
 
+#include <utility>
+
 namespace walshscope::gui {
 namespace {
 
@@ -75,14 +77,16 @@ bool FocusMark::eventFilter(QObject* watched, QEvent* event) {
         delete m_frame;
     } else if (event->type() == QEvent::KeyPress) {
         const int key = static_cast<QKeyEvent*>(event)->key();
-        const QWidget* from = m_window.focusWidget();
-        const bool leavesField = key == Qt::Key_Escape && from && from->testAttribute(Qt::WA_InputMethodEnabled);
-        if (!m_byKeys && (key == Qt::Key_Tab || key == Qt::Key_Backtab || key == Qt::Key_F6 || leavesField)) {
-            m_byKeys = true;
-            move(QApplication::focusWidget());
-        }
+        if (key == Qt::Key_Tab || key == Qt::Key_Backtab || key == Qt::Key_F6)
+            showKeys();
     }
     return QObject::eventFilter(watched, event);
+}
+
+void FocusMark::showKeys() {
+    if (std::exchange(m_byKeys, true))
+        return;
+    move(QApplication::focusWidget());
 }
 
 void FocusMark::move(QWidget* to) {

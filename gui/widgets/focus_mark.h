@@ -14,6 +14,8 @@ class FocusMark : public QObject {
 
 public:
     explicit FocusMark(QMainWindow& window);
+    /// A key has moved the focus.
+    void showKeys();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

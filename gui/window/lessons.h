@@ -140,6 +140,8 @@ private:
     /// Calls `then` when nothing that was written would be lost by it, or not at all.
     void leave(const std::function<void()>& then);
     bool hasFile() const;
+    /// Says so where a question has no answer yet.
+    bool waitsForAnswer();
     bool keep(std::function<void()> then);
     void writeTo(const QString& path, const Lesson& written, std::function<void()> then);
     void showLecturer(bool shown);

@@ -111,7 +111,16 @@ bool Lessons::saveWritten() {
 
 bool Lessons::hasFile() const { return !m_path.isEmpty() && !m_path.startsWith(u':'); }
 
+bool Lessons::waitsForAnswer() {
+    const QString why = whyUnanswered(*m_bar->lesson());
+    if (!why.isEmpty())
+        Q_EMIT failed(why, tr("Click it, or remove the question."), m_bar);
+    return !why.isEmpty();
+}
+
 bool Lessons::keep(std::function<void()> then) {
+    if (waitsForAnswer())
+        return false;
     if (!hasFile())
         return save(std::move(then));
     writeTo(m_path, *m_bar->lesson(), std::move(then));
@@ -119,7 +128,7 @@ bool Lessons::keep(std::function<void()> then) {
 }
 
 bool Lessons::save(std::function<void()> then) {
-    if (!isOpen())
+    if (!isOpen() || waitsForAnswer())
         return false;
     const Lesson lesson = *m_bar->lesson(); // While the dialog is there another one may be opened.
     const auto to = askWhereTo(m_parent, tr("Save the lesson"), lesson.title,
@@ -174,7 +183,7 @@ void Lessons::exportLecturersCopy() {
 }
 
 void Lessons::exportAs(const QString& title, const QString& name, const HandoutExtras& extras) {
-    if (isOpen())
+    if (isOpen() && !waitsForAnswer())
         Q_EMIT fileWanted({title,
                            name.arg(m_bar->lesson()->title),
                            {{tr("PDF document (*.pdf)"), QStringLiteral("pdf")},
@@ -189,7 +198,7 @@ void Lessons::exportAs(const QString& title, const QString& name, const HandoutE
 }
 
 void Lessons::exportQuestions() {
-    if (isOpen())
+    if (isOpen() && !waitsForAnswer())
         Q_EMIT fileWanted({tr("Export the questions of the lesson"),
                            m_bar->lesson()->title,
                            {{tr("Moodle XML (*.moodle.xml)"), QStringLiteral("moodle.xml")},

@@ -57,7 +57,7 @@ MainWindow::MainWindow(std::vector<WorkspaceRow> rows, QWidget* parent)
     connectSessions();
     layOutFirstPage();
     new FieldKeys(*this);
-    new FocusMark(*this);
+    m_focusMark = new FocusMark(*this);
     readSettings();
     if (m_startsFresh)
         showFirstPage();
@@ -392,12 +392,13 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
 /// One that is typed into; false where none has the focus.
 bool MainWindow::leaveField() {
     QWidget* field = focusWidget();
-    if (!field || !field->testAttribute(Qt::WA_InputMethodEnabled))
+    if (!isTypedInto(field))
         return false;
     if (auto* picture = onFirstPage() ? nullptr : dynamic_cast<QWidget*>(workspace()->activeView()))
         picture->setFocus(Qt::ShortcutFocusReason);
     if (field->hasFocus()) // There is no picture, or it is not seen.
         field->clearFocus();
+    m_focusMark->showKeys();
     return true;
 }
 

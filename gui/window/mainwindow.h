@@ -25,6 +25,7 @@ class QToolButton;
 namespace walshscope::gui {
 
 class Banner;
+class FocusMark;
 class Blackout;
 class Exporter;
 class FirstPage;
@@ -267,6 +268,7 @@ private:
     std::unique_ptr<Recovery> m_recovery; ///< Null where nothing is kept.
     Header* m_header;
     Banner* m_banner;
+    FocusMark* m_focusMark;
     Banner* m_offer; ///< Apart, as it waits for an answer.
     QStackedWidget* m_pages;
     Lessons* m_lessons = nullptr;

@@ -38,8 +38,7 @@ void MainWindow::createLessons() {
                              .focusPicture = [this] { workspace()->focusPicture(); },
                              .audience = audience()},
                             *m_pages);
-    m_lessons->stepper().setAsking(
-        [this] { return m_lessons->isOpen() && !onFirstPage() && workspace()->asksFirst(); });
+    m_lessons->stepper().setAsking([this] { return presenting() && !onFirstPage() && workspace()->asksFirst(); });
     m_mouse = new RestingMouse(*m_pages);
     connect(m_lessons, &Lessons::changed, this, &MainWindow::followLesson);
     connect(m_lessons, &Lessons::changed, m_mouse, &RestingMouse::rest);

@@ -432,6 +432,16 @@ void TestLessonBar::aQuestionIsAsHighAsItsLines() {
     ask->paste();
     QCOMPARE(ask->text(), words + words + words + QStringLiteral("a b"));
     QCOMPARE(m_bar->lesson()->stops[0].questions.front().ask, ask->text());
+    // What does not fit is refused, wherever it is typed, and takes nothing else away.
+    constexpr int most = 1000;
+    QApplication::clipboard()->setText(QString(2 * most, u'x'));
+    ask->paste();
+    QCOMPARE(ask->text().size(), qsizetype(most));
+    const QString full = ask->text();
+    ask->moveCursor(QTextCursor::Start);
+    QTest::keyClicks(ask, QStringLiteral("y"));
+    QCOMPARE(ask->text(), full);
+    QCOMPARE(ask->textCursor().position(), 0);
     ask->selectAll();
     QTest::keyClick(ask, Qt::Key_Delete);
     QTRY_COMPARE(lines(), one);

@@ -113,7 +113,7 @@ void TestLessonCounting::atomicAdditions() {
     says("has %1 threads", adding.blocks * adding.threads);
     says("the smallest value, %1, the largest, %2", least, greatest);
     says("%1 apart: %2 counters are enough", step, inWords(std::size_t((greatest - least) / step + 1)));
-    says("holds %1 as %2, all its bits turned round", least, ~least);
+    says("holds %1 as %2, all its bits inverted", least, ~least);
     saysIf(std::count(m_values.begin(), m_values.begin() + 4, -2) == 4, "thread 3 adds the fourth −2");
     answers((m_values[8] - least) / 4);
     answers(most(counts(transformed(function("x0", 4)))));

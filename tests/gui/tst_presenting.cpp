@@ -414,6 +414,12 @@ void TestPresenting::aStepThatIsPredictedIsAskedForFirst() {
     QString lesson = QString::fromUtf8(threeStops);
     lesson.replace(QLatin1String("\"stops\""), QLatin1String("\"view\": {\"predict\": true}, \"stops\""));
     QVERIFY(opens(lesson.toUtf8().constData()));
+    // Who is alone with it wants to see.
+    learn().butterfly()->setFocus();
+    press(Qt::Key_Right);
+    QCOMPARE(learning().step(), 1);
+    m_window->lessonBar()->setStop(0);
+    QVERIFY(rests());
     press(Qt::Key_F11);
     const auto field = [] { return qobject_cast<QLineEdit*>(QApplication::focusWidget()); };
     const auto* score = child<QLabel>(*m_window, "predictionScore");

@@ -519,7 +519,10 @@ void TestQuestions::aLecturerWritesQuestions() {
     QTest::keyClicks(focused(), QStringLiteral("Where?"));
     QVERIFY(!at<QPushButton>("useSelectedButton")->isEnabled());
     QCOMPARE(at<QLabel>("clickAnswer")->text(), QStringLiteral("Click it in the picture."));
+    QCOMPARE(whyUnanswered(*bar().lesson()),
+             QStringLiteral("“Where?” at stop 2 has no answer yet, expected a click in the picture."));
     clickNode({1, 4});
+    QCOMPARE(whyUnanswered(*bar().lesson()), QString());
     QCOMPARE(at<QLabel>("clickAnswer")->text(), QStringLiteral("the value 4 after level 1"));
     // From then on it is asked before it is replaced.
     clickNode({1, 5});

@@ -73,7 +73,7 @@ QString inWordsOf(const Spot& spot, int n) {
 
 struct ClickAnswer : Answer {
     Spot value;
-    bool isChosen = true; ///< No file has another one.
+    bool isChosen = true; ///< What is not is neither saved nor handed out; recovery has it as it stands.
 
     explicit ClickAnswer(Spot clicked = {}) : value(std::move(clicked)) {}
     static Fields<ClickAnswer> fields(int n) {
