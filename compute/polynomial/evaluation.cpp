@@ -179,6 +179,15 @@ HWY_INLINE void coefficientsOfHalves(std::uint64_t* x, std::size_t half, std::si
     }
 }
 
+void quartersOfValues(std::uint64_t* x, int k, std::size_t start) {
+    const std::size_t quarter = std::size_t(1) << (k - 2);
+    start == 0 ? valuesOfQuarters<true>(x, quarter, 0) : valuesOfQuarters<false>(x, quarter, start >> k);
+}
+void quartersOfCoefficients(std::uint64_t* x, int k, std::size_t start) {
+    const std::size_t quarter = std::size_t(1) << (k - 2);
+    start == 0 ? coefficientsOfQuarters<true>(x, quarter, 0) : coefficientsOfQuarters<false>(x, quarter, start >> k);
+}
+
 /// Of 2^k coefficients in the basis of products of the s_i their values at the points from `start` on, depth first, so
 /// that what fits into a cache stays there.
 void valuesFrom(std::uint64_t* x, int k, std::size_t start) {
@@ -190,10 +199,7 @@ void valuesFrom(std::uint64_t* x, int k, std::size_t start) {
         return valuesOfVector(x + lanes, start + lanes);
     }
     const std::size_t quarter = std::size_t(1) << (k - 2);
-    if (start == 0)
-        valuesOfQuarters<true>(x, quarter, 0);
-    else
-        valuesOfQuarters<false>(x, quarter, start >> k);
+    quartersOfValues(x, k, start);
     for (std::size_t part = 0; part < 4 * quarter; part += quarter)
         valuesFrom(x + part, k - 2, start + part);
 }
@@ -208,10 +214,7 @@ void coefficientsFrom(std::uint64_t* x, int k, std::size_t start) {
     const std::size_t quarter = std::size_t(1) << (k - 2);
     for (std::size_t part = 0; part < 4 * quarter; part += quarter)
         coefficientsFrom(x + part, k - 2, start + part);
-    if (start == 0)
-        coefficientsOfQuarters<true>(x, quarter, 0);
-    else
-        coefficientsOfQuarters<false>(x, quarter, start >> k);
+    quartersOfCoefficients(x, k, start);
 }
 
 /// x[i - gap] ^= x[i] for i in [half, 2·half), from the highest one down or, to take it back, from the lowest one up.
@@ -293,28 +296,20 @@ void toPowers(T* x, int k, std::size_t unit) {
             foldUpperHalf<false>(x + at, half, half - (half >> i));
 }
 
-/// The values at 2^k points of 2^used chunks of 32 coefficients, which lie in the second half of 2^used words.
-void valuesOf(std::uint64_t* values, int used, int k) {
-    const std::size_t count = std::size_t(1) << used, all = std::size_t(1) << k;
-    std::uint64_t* packed = values + count / 2;
+/// Of 2^used chunks of 32 coefficients, which lie in the second half of so many words, the coefficients in the basis of
+/// products.
+void coefficientsOfChunks(std::uint64_t* values, int used) {
+    const std::size_t half = std::size_t(1) << (used - 1);
+    std::uint64_t* packed = values + half;
     toProducts(reinterpret_cast<std::uint32_t*>(packed), used, 1);
-    for (std::size_t i = 0; i < count / 2; ++i) {
+    for (std::size_t i = 0; i < half; ++i) {
         const std::uint64_t both = packed[i];
         values[2 * i] = std::uint32_t(both);
         values[2 * i + 1] = both >> 32;
     }
-    // Beyond the chunks there is nothing to add: the parts begin alike.
-    for (std::size_t part = all - count; part > 0; part -= count) {
-        std::memcpy(values + part, values, count * sizeof *values);
-        valuesFrom(values + part, used, part);
-    }
-    valuesFrom(values, used, 0);
 }
 
-void coefficientsOf(std::uint64_t* values, int k) {
-    coefficientsFrom(values, k, 0);
-    toPowers(values, k, 1);
-}
+void powersOf(std::uint64_t* values, int k) { toPowers(values, k, 1); }
 
 void productsOf(std::uint64_t* to, const std::uint64_t* a, const std::uint64_t* b, std::size_t count) {
     const Points d;
@@ -339,14 +334,51 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace walshscope {
 
-HWY_EXPORT(valuesOf);
-HWY_EXPORT(coefficientsOf);
+namespace {
+
+HWY_EXPORT(coefficientsOfChunks);
+HWY_EXPORT(powersOf);
+HWY_EXPORT(valuesFrom);
+HWY_EXPORT(coefficientsFrom);
+HWY_EXPORT(quartersOfValues);
+HWY_EXPORT(quartersOfCoefficients);
 HWY_EXPORT(productsOf);
 HWY_EXPORT(sumsOfProducts);
 
+constexpr int withoutLook = 18; ///< Of 2^18 points a transform takes a few milliseconds.
+
+void lookIfAsked(const Look& look) {
+    if (look)
+        look();
+}
+
+void valuesInParts(std::uint64_t* x, int k, std::size_t start, const Look& look) {
+    if (k <= withoutLook) {
+        HWY_DYNAMIC_DISPATCH(valuesFrom)(x, k, start);
+        return lookIfAsked(look);
+    }
+    HWY_DYNAMIC_DISPATCH(quartersOfValues)(x, k, start);
+    const std::size_t quarter = std::size_t(1) << (k - 2);
+    for (std::size_t part = 0; part < 4 * quarter; part += quarter)
+        valuesInParts(x + part, k - 2, start + part, look);
+}
+
+void coefficientsInParts(std::uint64_t* x, int k, std::size_t start, const Look& look) {
+    if (k <= withoutLook) {
+        HWY_DYNAMIC_DISPATCH(coefficientsFrom)(x, k, start);
+        return lookIfAsked(look);
+    }
+    const std::size_t quarter = std::size_t(1) << (k - 2);
+    for (std::size_t part = 0; part < 4 * quarter; part += quarter)
+        coefficientsInParts(x + part, k - 2, start + part, look);
+    HWY_DYNAMIC_DISPATCH(quartersOfCoefficients)(x, k, start);
+}
+
+} // namespace
+
 int pointBitsFor(std::size_t words) { return std::max(leastPointBits, int(std::bit_width(2 * words - 1))); }
 
-void evaluate(Coefficients polynomial, std::uint64_t* values, int k) {
+void evaluate(Coefficients polynomial, std::uint64_t* values, int k, const Look& look) {
     const int used = std::min(k, pointBitsFor(std::max<std::size_t>(1, polynomial.size())));
     const std::span<std::uint64_t> packed(values + (std::size_t(1) << (used - 1)), std::size_t(1) << (used - 1));
     const auto rest = std::ranges::copy(polynomial, packed.begin()).out;
@@ -354,7 +386,15 @@ void evaluate(Coefficients polynomial, std::uint64_t* values, int k) {
     if constexpr (std::endian::native == std::endian::big)
         for (std::uint64_t& word : packed)
             word = std::rotl(word, 32);
-    HWY_DYNAMIC_DISPATCH(valuesOf)(values, used, k);
+    HWY_DYNAMIC_DISPATCH(coefficientsOfChunks)(values, used);
+    lookIfAsked(look);
+    // Beyond the chunks there is nothing to add: the parts begin alike.
+    const std::size_t count = std::size_t(1) << used;
+    for (std::size_t part = (std::size_t(1) << k) - count; part > 0; part -= count) {
+        std::copy_n(values, count, values + part);
+        valuesInParts(values + part, used, part, look);
+    }
+    valuesInParts(values, used, 0, look);
 }
 
 void multiply(std::uint64_t* product, const std::uint64_t* a, const std::uint64_t* c, const std::uint64_t* b,
@@ -366,8 +406,10 @@ void multiply(std::uint64_t* product, const std::uint64_t* a, const std::uint64_
     HWY_DYNAMIC_DISPATCH(productsOf)(product, a, b, std::size_t(1) << k);
 }
 
-void interpolate(std::uint64_t* values, int k, std::span<std::uint64_t> polynomial) {
-    HWY_DYNAMIC_DISPATCH(coefficientsOf)(values, k);
+void interpolate(std::uint64_t* values, int k, std::span<std::uint64_t> polynomial, const Look& look) {
+    coefficientsInParts(values, k, 0, look);
+    HWY_DYNAMIC_DISPATCH(powersOf)(values, k);
+    lookIfAsked(look);
     // Each has up to 63 coefficients and begins 32 behind the one before.
     const std::size_t words = std::min(polynomial.size(), std::size_t(1) << (k - 1));
     std::uint64_t carry = 0;

@@ -10,14 +10,14 @@ namespace walshscope {
 
 /// The points are a subspace of 2^k elements of GF(2^64); that of a smaller k is the beginning of it.
 constexpr int leastPointBits = 4;
-constexpr int mostPointBits = 24;
+constexpr int mostPointBits = 24; ///< Polynomials of up to 2^28 bits, their product included.
 
 /// The least k for which 2^k values say what a product of so many words is.
 int pointBitsFor(std::size_t words);
 
 /// values[0 … 2^k - 1] of a polynomial of up to 2^(k-1) words. The values begin at an address of 64 bytes, here and
-/// below.
-void evaluate(Coefficients polynomial, std::uint64_t* values, int k);
+/// below. `look` is called every few milliseconds, where there is one.
+void evaluate(Coefficients polynomial, std::uint64_t* values, int k, const Look& look = {});
 
 /// product = a·c + b·d at 2^k points
 void multiply(std::uint64_t* product, const std::uint64_t* a, const std::uint64_t* c, const std::uint64_t* b,
@@ -26,6 +26,6 @@ void multiply(std::uint64_t* product, const std::uint64_t* a, const std::uint64_
 void multiply(std::uint64_t* product, const std::uint64_t* a, const std::uint64_t* b, int k);
 
 /// polynomial ^= the sum of products with these values, of which it takes the first words; the values are used up.
-void interpolate(std::uint64_t* values, int k, std::span<std::uint64_t> polynomial);
+void interpolate(std::uint64_t* values, int k, std::span<std::uint64_t> polynomial, const Look& look = {});
 
 } // namespace walshscope

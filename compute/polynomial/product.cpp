@@ -122,33 +122,23 @@ namespace {
 HWY_EXPORT(addByWords);
 
 /// The longer one in pieces, which meet all values of the shorter one.
-void addByValues(std::span<std::uint64_t> to, Coefficients a, Coefficients b, Workspace& workspace,
-                 const std::function<void()>& look) {
-    const Workspace::Frame frame(workspace);
-    const auto lookIfAsked = [&] {
-        if (look)
-            look();
-    };
+void addByValues(std::span<std::uint64_t> to, Coefficients a, Coefficients b, Arena& arena, const Look& look) {
+    const Arena::Frame frame(arena);
     const int k = pointBitsFor(std::min(a.size() + b.size(), 3 * b.size()));
     const std::size_t points = std::size_t(1) << k, piece = points / 2 - b.size();
-    std::uint64_t *factor = workspace.take(points).data(), *values = workspace.take(points).data();
-    lookIfAsked();
-    evaluate(b, factor, k);
+    std::uint64_t *factor = arena.take(points).data(), *values = arena.take(points).data();
+    evaluate(b, factor, k, look);
     for (std::size_t i = 0; i < a.size(); i += piece) {
         const std::size_t words = std::min(piece, a.size() - i);
-        lookIfAsked();
-        evaluate(a.subspan(i, words), values, k);
-        lookIfAsked();
+        evaluate(a.subspan(i, words), values, k, look);
         multiply(values, values, factor, k);
-        interpolate(values, k, to.subspan(i, words + b.size()));
-        lookIfAsked();
+        interpolate(values, k, to.subspan(i, words + b.size()), look);
     }
 }
 
 } // namespace
 
-void addProduct(std::span<std::uint64_t> to, Coefficients a, Coefficients b, Workspace& workspace,
-                const std::function<void()>& look) {
+void addProduct(std::span<std::uint64_t> to, Coefficients a, Coefficients b, Arena& arena, const Look& look) {
     // Powers of x, and what is short but for them, are frequent where a sequence has long runs.
     const auto withoutLowZeros = [&](Coefficients& factor) {
         factor = trimmed(factor);
@@ -161,10 +151,10 @@ void addProduct(std::span<std::uint64_t> to, Coefficients a, Coefficients b, Wor
     if (a.size() < b.size())
         std::swap(a, b);
     if (b.size() >= wordsForValues)
-        return addByValues(to, a, b, workspace, look);
-    const Workspace::Frame frame(workspace);
+        return addByValues(to, a, b, arena, look);
+    const Arena::Frame frame(arena);
     HWY_DYNAMIC_DISPATCH(addByWords)
-    (to.data(), a.data(), a.size(), b.data(), b.size(), workspace.take(6 * b.size()).data());
+    (to.data(), a.data(), a.size(), b.data(), b.size(), arena.take(6 * b.size()).data());
 }
 
 } // namespace walshscope

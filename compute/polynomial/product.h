@@ -5,16 +5,13 @@
 
 #include "polynomial/words.h"
 
-#include <functional>
-
 namespace walshscope {
 
 /// From so many words of both factors on, products are by values.
 constexpr std::size_t wordsForValues = 256;
 
-/// to ^= a·b; `to` has as many words as both together and is apart from them. `look`, which may throw, is called before
-/// and after each step that takes long.
-void addProduct(std::span<std::uint64_t> to, Coefficients a, Coefficients b, Workspace& workspace,
-                const std::function<void()>& look = {});
+/// to ^= a·b; `to` has as many words as both together and is apart from them. `look` is called every few milliseconds,
+/// where there is one.
+void addProduct(std::span<std::uint64_t> to, Coefficients a, Coefficients b, Arena& arena, const Look& look = {});
 
 } // namespace walshscope

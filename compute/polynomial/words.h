@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -13,6 +14,15 @@ namespace walshscope {
 /// Bit i of word i / 64 is the coefficient of x^i.
 using Coefficients = std::span<const std::uint64_t>;
 
+constexpr std::size_t wordBits = 64;
+constexpr std::size_t wordsOf(std::size_t bits) { return (bits + wordBits - 1) / wordBits; }
+
+/// Called between steps that take long; may throw, to stop them.
+using Look = std::function<void()>;
+
+/// Of values 0 and 1, one for each coefficient.
+std::vector<std::uint64_t> packedInWords(std::span<const std::uint8_t> bits);
+
 /// Without the zero words at the end.
 Coefficients trimmed(Coefficients polynomial);
 
@@ -21,12 +31,12 @@ void add(std::span<std::uint64_t> to, Coefficients a);
 
 /// Memory that is given back in the reverse order of taking, so that a recursion touches few pages and asks the system
 /// seldom. Belongs to one thread.
-class Workspace {
+class Arena {
 public:
     /// Gives back what is taken during its life.
     class Frame {
     public:
-        explicit Frame(Workspace& of) : m_of(of), m_block(of.m_block), m_used(of.m_used) {}
+        explicit Frame(Arena& of) : m_of(of), m_block(of.m_block), m_used(of.m_used) {}
         Frame(const Frame&) = delete;
         Frame& operator=(const Frame&) = delete;
         ~Frame() {
@@ -35,7 +45,7 @@ public:
         }
 
     private:
-        Workspace& m_of;
+        Arena& m_of;
         std::size_t m_block, m_used;
     };
 

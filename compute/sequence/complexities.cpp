@@ -123,13 +123,11 @@ namespace {
 HWY_EXPORT(lanesOfBlocks);
 HWY_EXPORT(slicedSteps);
 
-constexpr std::size_t bitsOfWord = 64;
-
 /// Bit i of word k becomes bit k of word i.
-void transpose(std::array<std::uint64_t, bitsOfWord>& words) {
+void transpose(std::array<std::uint64_t, wordBits>& words) {
     std::uint64_t mask = 0x00000000ffffffff;
     for (std::size_t width = 32; width > 0; width /= 2, mask ^= mask << width)
-        for (std::size_t k = 0; k < bitsOfWord; k = (k + width + 1) & ~width) {
+        for (std::size_t k = 0; k < wordBits; k = (k + width + 1) & ~width) {
             const std::uint64_t changed = (words[k] >> width ^ words[k + width]) & mask;
             words[k] ^= changed << width;
             words[k + width] ^= changed;
@@ -137,47 +135,32 @@ void transpose(std::array<std::uint64_t, bitsOfWord>& words) {
 }
 
 /// Those from bit `at` on, as many as are there of 64.
-std::uint64_t wordAt(std::span<const std::uint64_t> packed, std::size_t at) {
-    const std::size_t word = at / bitsOfWord, shift = at % bitsOfWord;
+std::uint64_t wordAt(Coefficients packed, std::size_t at) {
+    const std::size_t word = at / wordBits, shift = at % wordBits;
     if (word >= packed.size())
         return 0;
     const std::uint64_t low = packed[word] >> shift;
-    return shift && word + 1 < packed.size() ? low | packed[word + 1] << (bitsOfWord - shift) : low;
+    return shift && word + 1 < packed.size() ? low | packed[word + 1] << (wordBits - shift) : low;
 }
 
 } // namespace
 
-std::vector<std::uint64_t> packedInWords(std::span<const std::uint8_t> bits) {
-    std::vector<std::uint64_t> words((bits.size() + bitsOfWord - 1) / bitsOfWord);
-    std::size_t i = 0;
-    for (; i + 8 <= bits.size(); i += 8) {
-        std::uint64_t eight = 0;
-        for (std::size_t k = 0; k < 8; ++k)
-            eight |= std::uint64_t(bits[i + k]) << (8 * k);
-        // Bit k of the highest byte is the product of byte k and 2^(56 - 7·k).
-        words[i / bitsOfWord] |= (eight * 0x0102040810204080 >> 56) << (i % bitsOfWord);
-    }
-    for (; i < bits.size(); ++i)
-        words[i / bitsOfWord] |= std::uint64_t(bits[i]) << (i % bitsOfWord);
-    return words;
-}
+std::size_t slicedTogether() { return wordBits * HWY_DYNAMIC_DISPATCH(lanesOfBlocks)(); }
 
-std::size_t slicedTogether() { return bitsOfWord * HWY_DYNAMIC_DISPATCH(lanesOfBlocks)(); }
-
-void linearComplexities(std::span<const std::uint64_t> packed, std::size_t first, std::size_t length,
+void linearComplexities(Coefficients packed, std::size_t first, std::size_t length,
                         std::span<std::uint32_t> complexities) {
-    const std::size_t lanes = slicedTogether() / bitsOfWord;
+    const std::size_t lanes = slicedTogether() / wordBits;
     const int bits = int(std::bit_width(length)) + 1;
     std::vector<std::uint64_t> f(length * lanes), g(length * lanes), counters(16 * lanes);
-    for (std::size_t begin = 0; begin < complexities.size(); begin += lanes * bitsOfWord) {
-        const std::size_t blocks = std::min(lanes * bitsOfWord, complexities.size() - begin);
+    for (std::size_t begin = 0; begin < complexities.size(); begin += lanes * wordBits) {
+        const std::size_t blocks = std::min(lanes * wordBits, complexities.size() - begin);
         for (std::size_t lane = 0; lane < lanes; ++lane)
-            for (std::size_t from = 0; from < length; from += bitsOfWord) {
-                std::array<std::uint64_t, bitsOfWord> square{};
-                for (std::size_t k = 0; k < bitsOfWord && lane * bitsOfWord + k < blocks; ++k)
-                    square[k] = wordAt(packed, first + (begin + lane * bitsOfWord + k) * length + from);
+            for (std::size_t from = 0; from < length; from += wordBits) {
+                std::array<std::uint64_t, wordBits> square{};
+                for (std::size_t k = 0; k < wordBits && lane * wordBits + k < blocks; ++k)
+                    square[k] = wordAt(packed, first + (begin + lane * wordBits + k) * length + from);
                 transpose(square);
-                for (std::size_t i = from; i < std::min(length, from + bitsOfWord); ++i)
+                for (std::size_t i = from; i < std::min(length, from + wordBits); ++i)
                     g[i * lanes + lane] = square[i - from];
             }
         // f = 1: what stands before a block is nothing.
@@ -185,7 +168,7 @@ void linearComplexities(std::span<const std::uint64_t> packed, std::size_t first
         std::fill_n(f.begin(), lanes, ~std::uint64_t(0));
         HWY_DYNAMIC_DISPATCH(slicedSteps)(f.data(), g.data(), length, counters.data(), bits);
         for (std::size_t j = 0; j < blocks; ++j) {
-            const std::size_t lane = j / bitsOfWord, bit = j % bitsOfWord;
+            const std::size_t lane = j / wordBits, bit = j % wordBits;
             std::uint32_t delta = 0; // δ - 1, modulo a power of two.
             const std::size_t known = bits <= 10 ? 10 : 14;
             for (std::size_t i = 0; i < known; ++i)

@@ -2,15 +2,9 @@
 // The linear complexities of many short blocks at once, each of them a bit of a vector.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <span>
-#include <vector>
+#include "polynomial/words.h"
 
 namespace walshscope {
-
-/// Bit i is bit i % 64 of word i / 64. Of values 0 and 1, one each.
-std::vector<std::uint64_t> packedInWords(std::span<const std::uint8_t> bits);
 
 /// Beyond it DS is faster for each block alone.
 constexpr std::size_t longestSlicedBlock = 5000;
@@ -18,9 +12,9 @@ constexpr std::size_t longestSlicedBlock = 5000;
 /// How many blocks are done in the time of one.
 std::size_t slicedTogether();
 
-/// complexities[j] is that of the `length` bits from bit first + j·length on, packed as above; 1 to longestSlicedBlock.
-/// The words go on as far as the last block does.
-void linearComplexities(std::span<const std::uint64_t> packed, std::size_t first, std::size_t length,
+/// complexities[j] is that of the `length` bits from bit first + j·length on, packed as by packedInWords(); 1 to
+/// longestSlicedBlock. The words go on as far as the last block does.
+void linearComplexities(Coefficients packed, std::size_t first, std::size_t length,
                         std::span<std::uint32_t> complexities);
 
 } // namespace walshscope

@@ -19,8 +19,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 using Two = hn::FixedTag<std::uint64_t, 2>;
 using Vec = hn::Vec<Two>;
 
-constexpr std::size_t bitsOfWord = 64;
-constexpr std::size_t mostWords = mostShortSteps / bitsOfWord;
+constexpr std::size_t mostWords = mostShortSteps / wordBits;
 
 /// Of up to 64 steps. The upper row lacks its factor x, so that it fits into words too.
 struct WordMatrix {
@@ -79,14 +78,14 @@ private:
 
 void stepsOfWords(const std::uint64_t* f, const std::uint64_t* g, std::size_t steps, std::int64_t& delta,
                   std::uint64_t* matrix, std::uint64_t* swaps) {
-    const std::size_t words = (steps + bitsOfWord - 1) / bitsOfWord, size = words + 1;
+    const std::size_t words = (steps + wordBits - 1) / wordBits, size = words + 1;
     std::uint64_t fs[mostWords], gs[mostWords];
     std::copy_n(f, words, fs);
     std::copy_n(g, words, gs);
     std::fill_n(matrix, 4 * size, 0);
     matrix[0] = matrix[3 * size] = 1;
     for (std::size_t k = 0; k < words; ++k) {
-        const auto count = unsigned(std::min(bitsOfWord, steps - k * bitsOfWord));
+        const auto count = unsigned(std::min(wordBits, steps - k * wordBits));
         const WordMatrix m = stepsInRegisters(fs[k], gs[k], count, delta, swaps[k]);
         Pass series(m);
         for (std::size_t i = k; i < words; ++i)

@@ -16,8 +16,7 @@
 namespace walshscope {
 namespace {
 
-constexpr std::size_t bitsOfWord = 64;
-constexpr std::size_t shortWords = mostShortSteps / bitsOfWord;
+constexpr std::size_t shortWords = mostShortSteps / wordBits;
 constexpr std::size_t matrixForValues = 128; ///< Words of an entry; from so many on, products are by values.
 constexpr std::size_t usualExcess = 8;       ///< By so many words an entry may be longer than half of its steps.
 constexpr int worthThreads = 11;             ///< From 2^11 points on, each transform is a task of its own.
@@ -25,8 +24,6 @@ constexpr std::size_t longForThreads = std::size_t(1) << 15; ///< Bits.
 constexpr std::size_t fasterFrom = 1024;                     ///< Bits; below it B1 is.
 constexpr std::uint64_t bytesABit = 9;                       ///< Measured with the jumps, and half as much again.
 constexpr std::uint64_t alwaysTaken = std::uint64_t(1) << 20;
-
-constexpr std::size_t wordsOf(std::size_t bits) { return (bits + bitsOfWord - 1) / bitsOfWord; }
 
 template <class Body>
 void forEach(int points, std::size_t count, const Body& body) {
@@ -54,19 +51,17 @@ public:
 
     Register found(std::span<const std::uint8_t> bits) {
         const std::size_t words = wordsOf(m_length);
-        const auto s = m_workspace.zeros(words), f = m_workspace.zeros(words);
-        for (std::size_t i = 0; i < m_length; ++i)
-            s[i / bitsOfWord] |= std::uint64_t(bits[i]) << (i % bitsOfWord);
+        const std::vector<std::uint64_t> s = packedInWords(bits);
+        const auto f = m_arena.take(words);
         // As if a bit 1 stood before the sequence: Berlekamp and Massey's B(x) = 1 in the beginning. f = 1 + x·s.
         f[0] = s[0] << 1 | 1;
         for (std::size_t i = 1; i < words; ++i)
-            f[i] = s[i] << 1 | s[i - 1] >> (bitsOfWord - 1);
+            f[i] = s[i] << 1 | s[i - 1] >> (wordBits - 1);
         m_jumps = roomForJumps(m_length);
-        const StepMatrix matrix =
-            steps(f, s, m_length, m_workspace.take(4 * (words + 1)), {.start = true, .end = true});
+        const StepMatrix matrix = steps(f, s, m_length, m_arena.take(4 * (words + 1)), {.start = true, .end = true});
         const auto complexity = std::size_t(std::int64_t(m_length) + 1 - m_delta) / 2;
         Polynomial connection{{matrix[3].begin(), matrix[3].end()}};
-        connection.words.resize(complexity / bitsOfWord + 1);
+        connection.words.resize(complexity / wordBits + 1);
         return {m_length, complexity, std::move(connection), std::move(m_jumps)};
     }
 
@@ -84,11 +79,11 @@ private:
         const std::size_t words = wordsOf(count);
         if (words <= shortWords)
             return fewSteps(f, g, count, room, place);
-        const Workspace::Frame frame(m_workspace);
+        const Arena::Frame frame(m_arena);
         const std::size_t half = std::bit_ceil(words) / 2, rest = words - half;
-        const StepMatrix first = steps(f.first(half), g.first(half), half * bitsOfWord,
-                                       m_workspace.take(4 * (half + 1)), {.start = place.start});
-        const auto f2 = m_workspace.take(rest), g2 = m_workspace.take(rest);
+        const StepMatrix first =
+            steps(f.first(half), g.first(half), half * wordBits, m_arena.take(4 * (half + 1)), {.start = place.start});
+        const auto f2 = m_arena.take(rest), g2 = m_arena.take(rest);
         const bool byValues = half / 2 >= matrixForValues && longest(first) <= half / 2 + usualExcess;
         Values values;
         if (byValues) {
@@ -100,7 +95,7 @@ private:
         if (place.start)
             f2[0] |= 1; // The only thing that the left column would have added.
         const StepMatrix second =
-            steps(f2, g2, count - half * bitsOfWord, m_workspace.take(4 * (rest + 1)), {.end = place.end});
+            steps(f2, g2, count - half * wordBits, m_arena.take(4 * (rest + 1)), {.end = place.end});
         return byValues && longest(second) <= values.words + usualExcess
                    ? joinedByValues(second, first, values, room, place)
                    : joined(second, first, room, place);
@@ -111,11 +106,11 @@ private:
         StepMatrix matrix = shortSteps(f, g, count, m_delta, room, swaps);
         for (std::size_t i = 0; i < count; ++i) {
             // Each swap is a jump.
-            if (swaps[i / bitsOfWord] >> (i % bitsOfWord) == 0) {
-                i |= bitsOfWord - 1;
+            if (swaps[i / wordBits] >> (i % wordBits) == 0) {
+                i |= wordBits - 1;
                 continue;
             }
-            i += std::size_t(std::countr_zero(swaps[i / bitsOfWord] >> (i % bitsOfWord)));
+            i += std::size_t(std::countr_zero(swaps[i / wordBits] >> (i % wordBits)));
             const std::size_t n = m_read + i, before = m_jumps.empty() ? 0 : m_jumps.back().after;
             addJump(m_jumps, {n, before, n + 1 - before}, m_listener);
         }
@@ -126,19 +121,19 @@ private:
                 const std::size_t size = wordsOf(count) + 1;
                 const auto left = room.subspan(2 * row * size, size), right = room.subspan((2 * row + 1) * size, size);
                 for (std::size_t i = 0; i < size; ++i)
-                    right[i] ^= left[i] << 1 | (i > 0 ? left[i - 1] >> (bitsOfWord - 1) : 0);
+                    right[i] ^= left[i] << 1 | (i > 0 ? left[i - 1] >> (wordBits - 1) : 0);
                 matrix[2 * row] = {};
                 matrix[2 * row + 1] = trimmed(right);
             }
-        look();
+        m_look();
         return matrix;
     }
 
     /// The upper row's product with (f, g), divided by x^(64·half).
     void apply(const StepMatrix& matrix, Coefficients f, Coefficients g, std::size_t half,
                std::span<std::uint64_t> result) {
-        const Workspace::Frame frame(m_workspace);
-        const auto product = m_workspace.zeros(f.size() + longest(matrix));
+        const Arena::Frame frame(m_arena);
+        const auto product = m_arena.zeros(f.size() + longest(matrix));
         for (std::size_t column = 0; column < 2; ++column)
             addLater(product, matrix[column], column ? g : f, half);
         std::ranges::copy(product.subspan(half, result.size()), result.begin());
@@ -147,7 +142,7 @@ private:
     /// product ^= entry·series, as far as it matters from word `from` on.
     void addLater(std::span<std::uint64_t> product, Coefficients entry, Coefficients series, std::size_t from) {
         const std::size_t useless = from - std::min(from, entry.size());
-        addProduct(product.subspan(useless), entry, series.subspan(useless), m_workspace);
+        addProduct(product.subspan(useless), entry, series.subspan(useless), m_arena, m_look);
     }
 
     /// As apply(), both rows. The values begin with those at fewer points, for joinedByValues().
@@ -158,24 +153,21 @@ private:
         const int k = pointBitsFor(values.words + words);
         const std::size_t points = std::size_t(1) << k;
         for (std::size_t i = 0; i < matrix.size(); ++i)
-            values.of[i] = matrix[i].empty() ? nullptr : m_workspace.take(points).data();
-        const Workspace::Frame frame(m_workspace);
-        const std::array<std::uint64_t*, 2> series{m_workspace.take(points).data(), m_workspace.take(points).data()};
+            values.of[i] = matrix[i].empty() ? nullptr : m_arena.take(points).data();
+        const Arena::Frame frame(m_arena);
+        const std::array<std::uint64_t*, 2> series{m_arena.take(points).data(), m_arena.take(points).data()};
         const bool both = !matrix[0].empty() || !matrix[2].empty(); // Whether f is needed.
         forEach(k, 6, [&](std::size_t i) {
             if (i < 4 && values.of[i])
-                evaluate(matrix[i].first(std::min(matrix[i].size(), values.words)), values.of[i], k);
+                evaluate(matrix[i].first(std::min(matrix[i].size(), values.words)), values.of[i], k, m_look);
             if (i == 4 ? both : i == 5)
-                evaluate((i == 4 ? f : g).subspan(useless), series[i - 4], k);
-            look();
+                evaluate((i == 4 ? f : g).subspan(useless), series[i - 4], k, m_look);
         });
-        const std::array<std::uint64_t*, 2> products{m_workspace.take(points).data(), m_workspace.take(points).data()};
-        const std::array<std::span<std::uint64_t>, 2> sums{m_workspace.zeros(points / 2),
-                                                           m_workspace.zeros(points / 2)};
+        const std::array<std::uint64_t*, 2> products{m_arena.take(points).data(), m_arena.take(points).data()};
+        const std::array<std::span<std::uint64_t>, 2> sums{m_arena.zeros(points / 2), m_arena.zeros(points / 2)};
         forEach(k, 2, [&](std::size_t row) {
             multiply(products[row], {values.of[2 * row], series[0]}, {values.of[2 * row + 1], series[1]}, k);
-            interpolate(products[row], k, sums[row]);
-            look();
+            interpolate(products[row], k, sums[row], m_look);
         });
         for (std::size_t row = 0; row < 2; ++row) {
             const std::span<std::uint64_t> result = row ? g2 : f2;
@@ -184,8 +176,8 @@ private:
                 const Coefficients entry = matrix[2 * row + column];
                 if (entry.size() <= values.words)
                     continue;
-                const Workspace::Frame inner(m_workspace);
-                const auto excess = m_workspace.zeros(entry.size() + f.size());
+                const Arena::Frame inner(m_arena);
+                const auto excess = m_arena.zeros(entry.size() + f.size());
                 addLater(excess.subspan(values.words), entry.subspan(values.words), column ? g : f,
                          half - values.words);
                 add(result, excess.subspan(half, result.size()));
@@ -198,10 +190,10 @@ private:
         const std::size_t size = room.size() / 4;
         StepMatrix both;
         for (std::size_t i = place.end ? 2 : 0; i < both.size(); ++i) {
-            const Workspace::Frame frame(m_workspace);
-            const auto sum = m_workspace.zeros(longest(second) + longest(first));
+            const Arena::Frame frame(m_arena);
+            const auto sum = m_arena.zeros(longest(second) + longest(first));
             for (std::size_t k = 0; k < 2; ++k)
-                addProduct(sum, second[i / 2 * 2 + k], first[2 * k + i % 2], m_workspace);
+                addProduct(sum, second[i / 2 * 2 + k], first[2 * k + i % 2], m_arena, m_look);
             both[i] = kept(sum, room.subspan(i * size, size));
         }
         return both;
@@ -209,39 +201,45 @@ private:
 
     StepMatrix joinedByValues(const StepMatrix& second, const StepMatrix& first, const Values& values,
                               std::span<std::uint64_t> room, Place place) {
-        const Workspace::Frame frame(m_workspace);
+        const Arena::Frame frame(m_arena);
         const std::size_t size = room.size() / 4, secondWords = std::min(values.words, longest(second));
         const int k = pointBitsFor(values.words + secondWords);
         const std::size_t points = std::size_t(1) << k;
         std::array<std::uint64_t*, 4> of{}, products{};
         std::array<std::span<std::uint64_t>, 4> sums;
-        for (std::size_t i = place.end ? 2 : 0; i < second.size(); ++i) {
-            of[i] = second[i].empty() ? nullptr : m_workspace.take(points).data();
-            products[i] = m_workspace.take(points).data();
-            sums[i] = m_workspace.zeros(std::max(points / 2, longest(first) + longest(second)));
-        }
+        const auto isWanted = [&](std::size_t i) {
+            const std::size_t row = i / 2 * 2, column = i % 2;
+            return (of[row] && values.of[column]) || (of[row + 1] && values.of[2 + column]);
+        };
+        for (std::size_t i = place.end ? 2 : 0; i < second.size(); ++i)
+            of[i] = second[i].empty() ? nullptr : m_arena.take(points).data();
+        for (std::size_t i = 0; i < second.size(); ++i)
+            if (isWanted(i)) {
+                products[i] = m_arena.take(points).data();
+                sums[i] = m_arena.zeros(std::max(points / 2, longest(first) + longest(second)));
+            }
         forEach(k, 4, [&](std::size_t i) {
             if (of[i])
-                evaluate(second[i].first(std::min(second[i].size(), secondWords)), of[i], k);
-            look();
+                evaluate(second[i].first(std::min(second[i].size(), secondWords)), of[i], k, m_look);
         });
         forEach(k, 4, [&](std::size_t i) {
             if (!products[i])
                 return;
             const std::size_t row = i / 2 * 2, column = i % 2;
             multiply(products[i], {of[row], values.of[column]}, {of[row + 1], values.of[2 + column]}, k);
-            interpolate(products[i], k, sums[i]);
-            look();
+            interpolate(products[i], k, sums[i], m_look);
         });
         StepMatrix both;
-        for (std::size_t i = place.end ? 2 : 0; i < both.size(); ++i) {
+        for (std::size_t i = 0; i < both.size(); ++i) {
+            if (!products[i])
+                continue;
             for (std::size_t inner = 0; inner < 2; ++inner) {
                 const Coefficients a = second[i / 2 * 2 + inner], b = first[2 * inner + i % 2];
                 if (b.size() > values.words)
-                    addProduct(sums[i].subspan(values.words), a, b.subspan(values.words), m_workspace);
+                    addProduct(sums[i].subspan(values.words), a, b.subspan(values.words), m_arena, m_look);
                 if (a.size() > secondWords)
                     addProduct(sums[i].subspan(secondWords), a.subspan(secondWords),
-                               b.first(std::min(b.size(), values.words)), m_workspace);
+                               b.first(std::min(b.size(), values.words)), m_arena, m_look);
             }
             both[i] = kept(sums[i], room.subspan(i * size, size));
         }
@@ -267,12 +265,12 @@ private:
     }
 
     /// Any thread may.
-    void look() { m_monitor.progress(m_read, m_length); }
+    const Look m_look = [this] { m_monitor.progress(m_read, m_length); };
 
     std::size_t m_length;
     RegisterMonitor& m_listener;
     FromAnyThread m_monitor;
-    Workspace m_workspace;
+    Arena m_arena;
     std::int64_t m_delta = 1;
     std::size_t m_read = 0; ///< Bits.
     std::vector<Jump> m_jumps;

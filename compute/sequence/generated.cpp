@@ -11,13 +11,8 @@
 namespace walshscope {
 namespace {
 
-constexpr std::size_t bitsOfWord = 64;
 constexpr std::size_t leastPiece = std::size_t(1) << 12; ///< Bits.
 constexpr std::uint64_t bytesABit = 4;                   ///< Measured, with half as much again.
-
-using Look = std::function<void()>;
-
-constexpr std::size_t wordsOf(std::size_t bits) { return (bits + bitsOfWord - 1) / bitsOfWord; }
 
 /// Of the lower half of a word, 0 between every two bits.
 std::uint64_t squareOf(std::uint64_t word) {
@@ -30,12 +25,12 @@ std::uint64_t squareOf(std::uint64_t word) {
 }
 
 /// y = 1/c modulo x^(64·words of y); c has the constant term 1.
-void invert(std::span<std::uint64_t> y, Coefficients c, Workspace& workspace, const Look& look) {
+void invert(std::span<std::uint64_t> y, Coefficients c, Arena& arena, const Look& look) {
     c = c.first(std::min(c.size(), y.size()));
     if (y.size() == 1) {
         std::uint64_t rest = 1;
         y[0] = 0;
-        for (std::size_t i = 0; i < bitsOfWord; ++i)
+        for (std::size_t i = 0; i < wordBits; ++i)
             if (rest >> i & 1) {
                 y[0] |= std::uint64_t(1) << i;
                 rest ^= c[0] << i;
@@ -43,16 +38,16 @@ void invert(std::span<std::uint64_t> y, Coefficients c, Workspace& workspace, co
         return;
     }
     const std::size_t half = (y.size() + 1) / 2;
-    invert(y.first(half), c, workspace, look);
+    invert(y.first(half), c, arena, look);
     // Newton's step, over GF(2): y²·c.
-    const Workspace::Frame frame(workspace);
-    const auto square = workspace.take(2 * half);
+    const Arena::Frame frame(arena);
+    const auto square = arena.take(2 * half);
     for (std::size_t i = 0; i < half; ++i) {
         square[2 * i] = squareOf(y[i]);
-        square[2 * i + 1] = squareOf(y[i] >> (bitsOfWord / 2));
+        square[2 * i + 1] = squareOf(y[i] >> (wordBits / 2));
     }
-    const auto product = workspace.zeros(2 * half + c.size());
-    addProduct(product, square.first(y.size()), c, workspace, look);
+    const auto product = arena.zeros(2 * half + c.size());
+    addProduct(product, square.first(y.size()), c, arena, look);
     std::ranges::copy(product.first(y.size()), y.begin());
 }
 
@@ -72,23 +67,23 @@ Sequence generated(const Register& r, std::span<const std::uint8_t> first, std::
     const Look look = [&] { monitor.progress(done, length); };
     look();
     const std::size_t words = wordsOf(std::min(std::max(cells, leastPiece), length - cells));
-    const std::size_t wordsBefore = wordsOf(cells), unused = bitsOfWord * wordsBefore - cells;
-    Workspace workspace;
-    const auto reciprocal = workspace.take(words);
-    invert(reciprocal, r.connection.words, workspace, look);
-    for (std::size_t n = cells; n < length; n += bitsOfWord * words) {
+    const std::size_t wordsBefore = wordsOf(cells), unused = wordBits * wordsBefore - cells;
+    Arena arena;
+    const auto reciprocal = arena.take(words);
+    invert(reciprocal, r.connection.words, arena, look);
+    for (std::size_t n = cells; n < length; n += wordBits * words) {
         done = n;
-        const Workspace::Frame frame(workspace);
+        const Arena::Frame frame(arena);
         // The last bits before n end with a word, so that what is left begins with one.
-        const auto before = workspace.zeros(wordsBefore);
-        for (std::size_t i = unused; i < bitsOfWord * wordsBefore; ++i)
-            before[i / bitsOfWord] |= std::uint64_t(s[n - bitsOfWord * wordsBefore + i]) << (i % bitsOfWord);
-        const auto product = workspace.zeros(wordsBefore + std::max(words, r.connection.words.size()));
-        addProduct(product, before, r.connection.words, workspace, look);
-        const auto next = workspace.zeros(2 * words);
-        addProduct(next, product.subspan(wordsBefore, words), reciprocal, workspace, look);
-        for (std::size_t i = 0; i < std::min(bitsOfWord * words, length - n); ++i)
-            s[n + i] = next[i / bitsOfWord] >> (i % bitsOfWord) & 1;
+        const auto before = arena.zeros(wordsBefore);
+        for (std::size_t i = unused; i < wordBits * wordsBefore; ++i)
+            before[i / wordBits] |= std::uint64_t(s[n - wordBits * wordsBefore + i]) << (i % wordBits);
+        const auto product = arena.zeros(wordsBefore + std::max(words, r.connection.words.size()));
+        addProduct(product, before, r.connection.words, arena, look);
+        const auto next = arena.zeros(2 * words);
+        addProduct(next, product.subspan(wordsBefore, words), reciprocal, arena, look);
+        for (std::size_t i = 0; i < std::min(wordBits * words, length - n); ++i)
+            s[n + i] = next[i / wordBits] >> (i % wordBits) & 1;
     }
     return sequence;
 }

@@ -106,12 +106,12 @@ void TestLooks::divisionStepsLookWithinTheirProducts() {
 void TestLooks::aLongProductLooksBetweenItsTransforms() {
     const std::vector<std::uint64_t> a(std::size_t(1) << 12, 1), b(std::size_t(1) << 12, 2);
     std::vector<std::uint64_t> product(a.size() + b.size());
-    Workspace workspace;
+    Arena arena;
     int looks = 0;
-    addProduct(product, a, b, workspace, [&] { ++looks; });
+    addProduct(product, a, b, arena, [&] { ++looks; });
     QVERIFY2(looks >= 4, qPrintable(QString::number(looks)));
     const auto stopping = [] { throw Cancelled(); };
-    QVERIFY_EXCEPTION_THROWN(addProduct(product, a, b, workspace, stopping), Cancelled);
+    QVERIFY_EXCEPTION_THROWN(addProduct(product, a, b, arena, stopping), Cancelled);
 }
 
 TEST_OF_ROOM(TestLooks)

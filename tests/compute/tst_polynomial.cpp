@@ -89,7 +89,7 @@ private slots:
     void longProductsCommuteAndDistribute();
     void divisionStepsAreTheirDefinition_data() { eachTarget(); }
     void divisionStepsAreTheirDefinition();
-    void workspacesGiveBack();
+    void arenasGiveBack();
 
 private:
     static void allowEverything() {
@@ -124,14 +124,14 @@ void TestPolynomial::theBasisStepsDown() {
 void TestPolynomial::valuesAreThoseOfHorner() {
     QFETCH(qint64, target);
     allowOnly(target);
-    Workspace workspace;
+    Arena arena;
     for (int k = leastPointBits; k <= 9; ++k)
         for (std::size_t words :
              {std::size_t(1), std::size_t(3), std::size_t(1) << (k - 2), std::size_t(1) << (k - 1)}) {
             if (words > std::size_t(1) << (k - 1))
                 continue;
             const Words polynomial = randomWords(words, std::uint64_t(k));
-            std::uint64_t* values = workspace.take(std::size_t(1) << k).data();
+            std::uint64_t* values = arena.take(std::size_t(1) << k).data();
             evaluate(polynomial, values, k);
             for (std::size_t j = 0; j < std::size_t(1) << k; ++j) {
                 std::uint64_t expected = 0;
@@ -147,9 +147,9 @@ void TestPolynomial::polynomialsComeBackFromTheirValues() {
     QFETCH(qint64, target);
     allowOnly(target);
     for (int k = leastPointBits; k <= 14; ++k) {
-        Workspace workspace;
+        Arena arena;
         const Words polynomial = randomWords(std::size_t(1) << (k - 1), std::uint64_t(k));
-        std::uint64_t* values = workspace.take(std::size_t(1) << k).data();
+        std::uint64_t* values = arena.take(std::size_t(1) << k).data();
         evaluate(polynomial, values, k);
         Words sum = polynomial;
         interpolate(values, k, sum);
@@ -183,22 +183,22 @@ void TestPolynomial::productsAreSumsOfShifts() {
     QFETCH(int, a);
     QFETCH(int, b);
     allowOnly(target);
-    Workspace workspace;
+    Arena arena;
     const Words one = randomWords(std::size_t(a), 1), other = randomWords(std::size_t(b), 2);
     const Words before = randomWords(std::size_t(a + b), 3);
     Words sum = before;
-    addProduct(sum, one, other, workspace);
+    addProduct(sum, one, other, arena);
     Words expected = productByShifts(one, other);
     add(expected, before);
     QCOMPARE(sum, expected);
-    addProduct(sum, other, one, workspace);
+    addProduct(sum, other, one, arena);
     QCOMPARE(sum, before);
 }
 
 void TestPolynomial::productsOfShortAndLongAreSumsOfShifts() {
     QFETCH(qint64, target);
     allowOnly(target);
-    Workspace workspace;
+    Arena arena;
     for (std::size_t a = 0; a <= 40; ++a)
         for (std::size_t b = 0; b <= 17; ++b) {
             Words one = randomWords(a, a), other = randomWords(b, 100 + b);
@@ -207,26 +207,26 @@ void TestPolynomial::productsOfShortAndLongAreSumsOfShifts() {
             if (b % 4 == 3)
                 other.back() = other.front() = 0;
             Words sum(a + b);
-            addProduct(sum, one, other, workspace);
+            addProduct(sum, one, other, arena);
             QCOMPARE(sum, productByShifts(one, other));
         }
 }
 
 /// Where the definition takes too long. (a + b)·c, and a product with 1 + x^i is two shifted copies.
 void TestPolynomial::longProductsCommuteAndDistribute() {
-    Workspace workspace;
+    Arena arena;
     constexpr std::size_t words = 40000, others = 33333;
     const Words a = randomWords(words, 1), b = randomWords(words, 2), c = randomWords(others, 3);
     Words both = a, sum(words + others);
     add(both, b);
-    addProduct(sum, a, c, workspace);
-    addProduct(sum, c, b, workspace);
-    addProduct(sum, both, c, workspace);
+    addProduct(sum, a, c, arena);
+    addProduct(sum, c, b, arena);
+    addProduct(sum, both, c, arena);
     QCOMPARE(sum, Words(words + others));
     Words sparse(others);
     for (std::size_t i : {0, 1, 20000, 33332})
         sparse[i] = i + 1;
-    addProduct(sum, a, sparse, workspace);
+    addProduct(sum, a, sparse, arena);
     Words expected(words + others);
     for (std::size_t i : {0, 1, 20000, 33332})
         add(std::span(expected).subspan(i), productByShifts(Words{i + 1}, a));
@@ -272,13 +272,13 @@ void TestPolynomial::divisionStepsAreTheirDefinition() {
         }
 }
 
-void TestPolynomial::workspacesGiveBack() {
-    Workspace workspace;
-    const std::span<std::uint64_t> kept = workspace.zeros(5);
+void TestPolynomial::arenasGiveBack() {
+    Arena arena;
+    const std::span<std::uint64_t> kept = arena.zeros(5);
     std::uint64_t* first = nullptr;
     for (int i = 0; i < 3; ++i) {
-        const Workspace::Frame frame(workspace);
-        const auto taken = workspace.take(100), large = workspace.take(100000);
+        const Arena::Frame frame(arena);
+        const auto taken = arena.take(100), large = arena.take(100000);
         QCOMPARE(reinterpret_cast<std::uintptr_t>(taken.data()) % 64, std::uintptr_t(0));
         std::ranges::fill(taken, ~std::uint64_t(0));
         std::ranges::fill(large, ~std::uint64_t(0));
@@ -286,7 +286,7 @@ void TestPolynomial::workspacesGiveBack() {
         first = taken.data();
     }
     QCOMPARE(Words(kept.begin(), kept.end()), Words(5));
-    const std::span<std::uint64_t> again = workspace.zeros(100);
+    const std::span<std::uint64_t> again = arena.zeros(100);
     QVERIFY(again.data() == first);
     QCOMPARE(Words(again.begin(), again.end()), Words(100));
 }
