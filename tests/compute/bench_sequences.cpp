@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the methods for sequences take: B1 beside a plain loop over 64-bit words, in turns, and DS. Prints CSV: what,
 // bits, seconds (the median of the turns), and for B1 the ratio of the two.
+#include "sequence/complexities.h"
 #include "sequence/method.h"
 #include "timing/samples.h"
 
@@ -100,5 +101,14 @@ int main() {
             times.push_back(seconds([&] { shortestRegister(sequence, {.method = &methodNamed("DS")}, monitor); }));
         std::printf("DS,2^%d,%.6f,\n", n, quartiles(times).median);
         std::fflush(stdout);
+    }
+    for (std::size_t length : {100, 500, 1000, 5000}) {
+        const std::size_t blocks = 8 * slicedTogether();
+        const std::vector<std::uint64_t> packed = packedInWords(randomBits(blocks * length).bits);
+        std::vector<std::uint32_t> complexities(blocks);
+        std::vector<double> times;
+        for (int turn = 0; turn < 9; ++turn)
+            times.push_back(seconds([&] { linearComplexities(packed, 0, length, complexities); }) / double(blocks));
+        std::printf("a block of many,%zu,%.9f,\n", length, quartiles(times).median);
     }
 }
