@@ -2,7 +2,9 @@
 // The linear complexities of many short blocks at once, each of them a bit of a vector.
 #pragma once
 
-#include "polynomial/words.h"
+#include <cstddef>
+#include <cstdint>
+#include <span>
 
 namespace walshscope {
 
@@ -12,9 +14,9 @@ constexpr std::size_t longestSlicedBlock = 5000;
 /// How many blocks are done in the time of one.
 std::size_t slicedTogether();
 
-/// complexities[j] is that of the `length` bits from bit first + j·length on, packed as by packedInWords(); 1 to
+/// complexities[j] is that of the `length` bits from bit first + j·length on, packed (packed.h); 1 to
 /// longestSlicedBlock. The words go on as far as the last block does.
-void linearComplexities(Coefficients packed, std::size_t first, std::size_t length,
+void linearComplexities(std::span<const std::uint64_t> packed, std::size_t first, std::size_t length,
                         std::span<std::uint32_t> complexities);
 
 } // namespace walshscope

@@ -4,6 +4,7 @@
 #include "error.h"
 #include "room.h"
 #include "sequence/complexities.h"
+#include "sequence/packed.h"
 #include "sequences.h"
 
 #include <hwy/targets.h>
