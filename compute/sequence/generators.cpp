@@ -3,6 +3,7 @@
 #include "sequence/generators.h"
 
 #include "error.h"
+#include "sequence/packed.h"
 
 #include <algorithm>
 #include <bit>
@@ -65,59 +66,133 @@ private:
     int m_last = 0;
 };
 
+/// What next() yields, one bit each time.
 template <class Next>
-Sequence made(std::size_t length, Monitor& monitor, Next next) {
-    requireLength(length);
-    Sequence sequence;
-    sequence.bits.reserve(length);
-    while (sequence.bits.size() < length) {
-        if (sequence.bits.size() % bitsOfStep == 0)
-            monitor.progress(sequence.bits.size(), length);
-        sequence.bits.push_back(std::uint8_t(next()));
+class EachBit : public BitSource {
+public:
+    explicit EachBit(Next next) : m_next(std::move(next)) {}
+    void next(std::span<std::uint64_t> packed) override {
+        for (std::uint64_t& word : packed) {
+            word = 0;
+            for (std::size_t i = 0; i < bitsOfPacked; ++i)
+                word |= std::uint64_t(m_next()) << i;
+        }
     }
-    return sequence;
+
+private:
+    Next m_next;
+};
+
+template <class Next>
+std::unique_ptr<BitSource> eachBit(Next next) {
+    return std::make_unique<EachBit<Next>>(std::move(next));
 }
+
+class RandomBits : public BitSource {
+public:
+    explicit RandomBits(std::uint64_t seed) : m_random(seed) {}
+    void next(std::span<std::uint64_t> packed) override {
+        for (std::uint64_t& word : packed) {
+            word = m_bits;
+            for (std::size_t have = m_left; have < bitsOfPacked;) {
+                const std::uint64_t bits = highestFirst(m_random());
+                const std::size_t taken = std::min(bitsAtOnce, bitsOfPacked - have);
+                word |= bits << have;
+                m_bits = bits >> taken;
+                m_left = bitsAtOnce - taken;
+                have += taken;
+            }
+        }
+    }
+
+private:
+    static constexpr std::size_t bitsAtOnce = 48;
+    static std::uint64_t highestFirst(std::uint64_t bits) {
+        return __builtin_bswap64(bytesReversed(bits)) >> (bitsOfPacked - bitsAtOnce);
+    }
+
+    std::ranlux48 m_random;
+    std::uint64_t m_bits = 0; ///< Not used so far.
+    std::size_t m_left = 0;   ///< How many these are.
+};
 
 } // namespace
 
-Sequence shiftRegisterSequence(const RegisterPlan& plan, std::size_t length, Monitor& monitor) {
-    ShiftRegister r(plan);
-    return made(length, monitor, [&] { return r.next(); });
+std::unique_ptr<BitSource> shiftRegisterBits(const RegisterPlan& plan) {
+    return eachBit([r = ShiftRegister(plan)]() mutable { return r.next(); });
 }
 
-Sequence geffeSequence(const RegisterPlan& first, const RegisterPlan& choosing, const RegisterPlan& third,
-                       std::size_t length, Monitor& monitor) {
-    ShiftRegister a(first), b(choosing), c(third);
-    return made(length, monitor, [&] {
+std::unique_ptr<BitSource> geffeBits(const RegisterPlan& first, const RegisterPlan& choosing,
+                                     const RegisterPlan& third) {
+    return eachBit([a = ShiftRegister(first), b = ShiftRegister(choosing), c = ShiftRegister(third)]() mutable {
         const bool x1 = a.next(), x2 = b.next(), x3 = c.next();
         return x2 ? x1 : x3;
     });
 }
 
-Sequence shrinkingSequence(const RegisterPlan& control, const RegisterPlan& data, std::size_t length,
-                           Monitor& monitor) {
+std::unique_ptr<BitSource> shrinkingBits(const RegisterPlan& control, const RegisterPlan& data) {
     ShiftRegister chooses(control), yields(data);
     if (chooses.zero())
         throw UsageError(Message::tr(
             "the first register of a shrinking generator starts with only zeros and would never choose a bit"));
-    return made(length, monitor, [&] {
+    return eachBit([chooses, yields]() mutable {
         while (!chooses.next())
             yields.next();
         return yields.next();
     });
 }
 
-Sequence alternatingStepSequence(const RegisterPlan& control, const RegisterPlan& ifOne, const RegisterPlan& ifZero,
-                                 std::size_t length, Monitor& monitor) {
-    ShiftRegister chooses(control), a(ifOne), b(ifZero);
-    bool lastOfA = false, lastOfB = false;
-    return made(length, monitor, [&] {
+std::unique_ptr<BitSource> alternatingStepBits(const RegisterPlan& control, const RegisterPlan& ifOne,
+                                               const RegisterPlan& ifZero) {
+    return eachBit([chooses = ShiftRegister(control), a = ShiftRegister(ifOne), b = ShiftRegister(ifZero),
+                    lastOfA = false, lastOfB = false]() mutable {
         if (chooses.next())
             lastOfA = a.next();
         else
             lastOfB = b.next();
         return lastOfA != lastOfB;
     });
+}
+
+std::unique_ptr<BitSource> randomBitsFrom(std::uint64_t seed) { return std::make_unique<RandomBits>(seed); }
+
+Sequence sequenceFrom(BitSource& source, std::size_t length, Monitor& monitor) {
+    requireLength(length);
+    Sequence sequence;
+    sequence.bits.reserve(length);
+    std::vector<std::uint64_t> packed(bitsOfStep / bitsOfPacked);
+    while (sequence.bits.size() < length) {
+        const std::size_t done = sequence.bits.size(), taken = std::min(length - done, bitsOfStep);
+        monitor.progress(done, length);
+        packed.resize((taken + bitsOfPacked - 1) / bitsOfPacked);
+        source.next(packed);
+        sequence.bits.resize(done + taken);
+        unpack(packed, std::span(sequence.bits).subspan(done));
+    }
+    return sequence;
+}
+
+Sequence shiftRegisterSequence(const RegisterPlan& plan, std::size_t length, Monitor& monitor) {
+    return sequenceFrom(*shiftRegisterBits(plan), length, monitor);
+}
+
+Sequence geffeSequence(const RegisterPlan& first, const RegisterPlan& choosing, const RegisterPlan& third,
+                       std::size_t length, Monitor& monitor) {
+    return sequenceFrom(*geffeBits(first, choosing, third), length, monitor);
+}
+
+Sequence shrinkingSequence(const RegisterPlan& control, const RegisterPlan& data, std::size_t length,
+                           Monitor& monitor) {
+    return sequenceFrom(*shrinkingBits(control, data), length, monitor);
+}
+
+Sequence alternatingStepSequence(const RegisterPlan& control, const RegisterPlan& ifOne, const RegisterPlan& ifZero,
+                                 std::size_t length, Monitor& monitor) {
+    return sequenceFrom(*alternatingStepBits(control, ifOne, ifZero), length, monitor);
+}
+
+Sequence randomSequence(std::uint64_t seed, std::size_t length, Monitor& monitor) {
+    return sequenceFrom(*randomBitsFrom(seed), length, monitor);
 }
 
 Sequence deBruijnSequence(int n, std::size_t length, Monitor& monitor) {
@@ -128,7 +203,7 @@ Sequence deBruijnSequence(int n, std::size_t length, Monitor& monitor) {
     std::vector<bool> seen(period);
     std::size_t word = 0, place = 0;
     seen[0] = true;
-    Sequence sequence = made(std::min(length, period), monitor, [&] {
+    const auto source = eachBit([&] {
         if (place++ < std::size_t(n))
             return false;
         const std::size_t one = (word * 2 + 1) & (period - 1);
@@ -136,23 +211,10 @@ Sequence deBruijnSequence(int n, std::size_t length, Monitor& monitor) {
         seen[word] = true;
         return (word & 1) != 0;
     });
+    Sequence sequence = sequenceFrom(*source, std::min(length, period), monitor);
     while (sequence.bits.size() < length)
         sequence.bits.push_back(sequence.bits[sequence.bits.size() - period]);
     return sequence;
-}
-
-Sequence randomSequence(std::uint64_t seed, std::size_t length, Monitor& monitor) {
-    constexpr int bitsAtOnce = 48;
-    std::ranlux48 random(seed);
-    std::uint64_t bits = 0;
-    int left = 0;
-    return made(length, monitor, [&] {
-        if (left == 0) {
-            bits = random();
-            left = bitsAtOnce;
-        }
-        return (bits >> --left & 1) != 0;
-    });
 }
 
 } // namespace walshscope
