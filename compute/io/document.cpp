@@ -21,11 +21,6 @@ namespace {
 
 static_assert(std::variant_size_v<decltype(Document::value)> == enumerators<Kind>);
 
-std::string baseName(const std::string& name) {
-    const std::size_t slash = name.find_last_of('/');
-    return slash == std::string::npos ? name : name.substr(slash + 1);
-}
-
 std::string counted(std::uint64_t count, const std::string& what) {
     return std::to_string(count) + ' ' + what + (count == 1 ? "" : "s");
 }
@@ -38,9 +33,7 @@ std::string sentence(const Parsed& parsed) {
         [&](const SBox& s) {
             return "S-box, " + parsed.how + ", " + std::to_string(s.n()) + " → " + counted(std::uint64_t(s.m()), "bit");
         },
-        [&](const Sequence& sequence) {
-            return "Sequence of " + counted(sequence.bits.size(), "bit") + ", " + parsed.how;
-        },
+        [&](const Sequence& sequence) { return readingOfSequence(sequence.bits.size(), parsed.how); },
         [&](const Vector& integers) { return counted(integers.size(), "integer") + ", " + parsed.how; },
         [&](const RealVector& reals) {
             return counted(reals.size(), reals.isWhole() ? "integer" : "real number") +
@@ -262,6 +255,15 @@ BooleanFunction TruthTable::take() {
     std::copy(m_words.begin(), m_words.end(), f.words().begin());
     *this = {};
     return f;
+}
+
+std::string baseName(const std::string& name) {
+    const std::size_t slash = name.find_last_of('/');
+    return slash == std::string::npos ? name : name.substr(slash + 1);
+}
+
+std::string readingOfSequence(std::uint64_t bits, const std::string& how) {
+    return "Sequence of " + counted(bits, "bit") + ", " + how;
 }
 
 Document documentOf(Parsed parsed, const std::string& format, const std::string& shown) {

@@ -50,6 +50,11 @@ struct Entry {
 /// The document that was read; `shown` is the file's name.
 Document documentOf(Parsed parsed, const std::string& format, const std::string& shown);
 
+/// "Sequence of 8 bits, ASCII 0 and 1"
+std::string readingOfSequence(std::uint64_t bits, const std::string& how);
+/// How it is shown: what follows the last slash.
+std::string baseName(const std::string& name);
+
 std::vector<Entry> booleanEntries();
 std::vector<Entry> sboxEntries();
 std::vector<Entry> sequenceEntries();

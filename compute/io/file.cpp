@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads a file or a pipe as a whole, refusing what is none: directories and devices.
+// Reads files and pipes, refusing what is none: directories and devices.
+#include "io/input_file.h"
+
 #include "error.h"
 #include "io/document.h"
 #include "io/scanner.h"
@@ -22,21 +24,6 @@ namespace {
 
 constexpr std::uint64_t mostBytes = std::uint64_t(9) << 29;
 constexpr std::uint64_t mostBinary = std::uint64_t(1) << 27; ///< No format has more bytes that are no text.
-
-class Descriptor {
-public:
-    explicit Descriptor(int number) : m_number(number) {}
-    ~Descriptor() {
-        if (m_number > STDIN_FILENO)
-            ::close(m_number);
-    }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-    int number() const { return m_number; }
-
-private:
-    int m_number;
-};
 
 bool isStandardInput(const std::string& path) { return path == "-" || path == "/dev/stdin"; }
 
@@ -81,64 +68,108 @@ void requireText(int file, std::uint64_t size, const std::string& name, Monitor&
     }
 }
 
-/// `size` is what the file seems to have, 0 where nobody knows.
-std::string readAll(int file, std::uint64_t size, const std::string& name, Monitor& monitor) {
-    constexpr std::size_t piece = 1 << 20;
-    std::string bytes;
-    makeRoom(bytes, std::size_t(size) + 1);
-    std::size_t used = 0;
-    while (true) {
-        await(file, used, size == 0 ? 0 : std::max<std::uint64_t>(size, used), monitor);
-        // The size was that of a moment ago, and a pipe has none.
-        const std::size_t next = used + std::min<std::size_t>(used <= size ? size - used + 1 : bytesAtOnce, piece);
-        makeRoom(bytes, next);
-        bytes.resize(next);
-        const ssize_t count = ::read(file, bytes.data() + used, bytes.size() - used);
-        if (count < 0 && (errno == EINTR || errno == EAGAIN))
-            continue;
-        if (count < 0)
-            failWithErrno(name);
-        if (count == 0)
-            break;
-        used += std::size_t(count);
-        if (used > mostBytes)
-            fail(name, Message::tr("more than 4.5 GiB, expected no more"));
-        if (size == 0 && used > mostBinary && isBinary(bytes))
-            fail(name, Message::tr("more than 128 MiB of binary data, expected no more"));
-    }
-    bytes.resize(used);
-    return bytes;
-}
-
 } // namespace
 
 std::string shownName(const std::string& path) {
     return isStandardInput(path) ? "standard input" : path.empty() ? "\"\"" : printable(path, path.size());
 }
 
-std::string readBytes(const std::string& path, Pipes pipes, Monitor& monitor) {
+InputFile::InputFile(const std::string& path, Pipes pipes) : m_name(shownName(path)) {
     const bool standardInput = isStandardInput(path);
-    const std::string name = shownName(path);
     if (path.empty())
-        fail(name, Message::tr("is not a name, expected the name of a file"));
+        fail(m_name, Message::tr("is not a name, expected the name of a file"));
     // Not to block: opening a FIFO would wait for a writer, who is awaited like what they write.
-    const Descriptor file(standardInput ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    m_file = standardInput ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     struct stat status {};
-    if (file.number() < 0 || ::fstat(file.number(), &status) != 0)
-        failWithErrno(name);
+    if (m_file < 0 || ::fstat(m_file, &status) != 0)
+        failWithErrno(m_name);
     const bool isPipe = S_ISFIFO(status.st_mode);
-    if (S_ISDIR(status.st_mode))
-        fail(name, Message::tr("is a directory, expected a file"));
-    if (isPipe && !standardInput && pipes == Pipes::Refused)
-        fail(name, Message::tr("is a pipe, expected a file"));
-    if (!standardInput && !isPipe && !S_ISREG(status.st_mode))
-        fail(name, Message::tr("is a device, expected a file"));
-    const std::uint64_t size = S_ISREG(status.st_mode) ? std::uint64_t(status.st_size) : 0;
-    if (size > mostBytes)
-        fail(name, Message::tr("has %1 bytes, expected at most 4.5 GiB", nullptr, size));
-    if (size > mostBinary && !startsAsUtf16(file.number()))
-        requireText(file.number(), size, name, monitor);
-    return readAll(file.number(), size, name, monitor);
+    try {
+        if (S_ISDIR(status.st_mode))
+            fail(m_name, Message::tr("is a directory, expected a file"));
+        if (isPipe && !standardInput && pipes == Pipes::Refused)
+            fail(m_name, Message::tr("is a pipe, expected a file"));
+        if (!standardInput && !isPipe && !S_ISREG(status.st_mode))
+            fail(m_name, Message::tr("is a device, expected a file"));
+    } catch (const InputError&) {
+        close();
+        throw;
+    }
+    m_size = S_ISREG(status.st_mode) ? std::uint64_t(status.st_size) : 0;
+    m_start = S_ISREG(status.st_mode) ? std::int64_t(::lseek(m_file, 0, SEEK_CUR)) : -1;
+}
+
+void InputFile::close() const {
+    if (m_file > STDIN_FILENO)
+        ::close(m_file);
+}
+
+std::size_t InputFile::more(std::span<char> room, Monitor& monitor) {
+    while (!m_ended) {
+        await(m_file, m_read, m_size == 0 ? 0 : std::max(m_size, m_read), monitor);
+        const ssize_t count = ::read(m_file, room.data(), room.size());
+        if (count < 0 && (errno == EINTR || errno == EAGAIN))
+            continue;
+        if (count < 0)
+            failWithErrno(m_name);
+        m_ended = count == 0;
+        m_read += std::uint64_t(count);
+        return std::size_t(count);
+    }
+    return 0;
+}
+
+std::string_view InputFile::beginning(std::size_t most, Monitor& monitor) {
+    m_beginning.resize(most);
+    std::size_t used = 0;
+    while (used < most) {
+        const std::size_t count = more(std::span(m_beginning).subspan(used), monitor);
+        if (count == 0)
+            break;
+        used += count;
+    }
+    m_beginning.resize(used);
+    return m_beginning;
+}
+
+bool InputFile::toStart() {
+    if (m_start < 0 || ::lseek(m_file, ::off_t(m_start), SEEK_SET) < 0)
+        return false;
+    m_beginning.clear();
+    m_read = 0;
+    m_ended = false;
+    return true;
+}
+
+std::string InputFile::all(Monitor& monitor) {
+    if (m_size > mostBytes)
+        fail(m_name, Message::tr("has %1 bytes, expected at most 4.5 GiB", nullptr, m_size));
+    if (m_size > mostBinary && !startsAsUtf16(m_file))
+        requireText(m_file, m_size, m_name, monitor);
+    constexpr std::size_t piece = 1 << 20;
+    std::string bytes = std::move(m_beginning);
+    makeRoom(bytes, std::size_t(m_size) + 1);
+    std::size_t used = bytes.size();
+    while (true) {
+        // The size was that of a moment ago, and a pipe has none.
+        const std::size_t next = used + std::min<std::size_t>(used <= m_size ? m_size - used + 1 : bytesAtOnce, piece);
+        makeRoom(bytes, next);
+        bytes.resize(next);
+        const std::size_t count = more(std::span(bytes).subspan(used), monitor);
+        if (count == 0)
+            break;
+        used += count;
+        if (used > mostBytes)
+            fail(m_name, Message::tr("more than 4.5 GiB, expected no more"));
+        if (m_size == 0 && used > mostBinary && isBinary(bytes))
+            fail(m_name, Message::tr("more than 128 MiB of binary data, expected no more"));
+    }
+    bytes.resize(used);
+    return bytes;
+}
+
+std::string readBytes(const std::string& path, Pipes pipes, Monitor& monitor) {
+    return InputFile(path, pipes).all(monitor);
 }
 
 Document readFile(const std::string& path, const Reading& reading, Pipes pipes, Monitor& monitor) {

@@ -67,6 +67,10 @@ std::string printable(std::string_view text, std::size_t most) {
     return result;
 }
 
+Message unexpectedCharacter(char c, const Message& expected) {
+    return Message::tr("unexpected %1, expected %2", character(c), expected);
+}
+
 void failAt(std::string_view text, std::size_t position, const std::string& name, const Message& words) {
     Monitor nobody;
     failAt(text, position, name, words, nobody);
@@ -110,8 +114,7 @@ void Scanner::failAt(std::size_t position, const Message& words) const {
 }
 
 void Scanner::unexpected(const Message& expected) const {
-    fail(atEnd() ? Message::tr("the text ends here, expected %1", expected)
-                 : Message::tr("unexpected %1, expected %2", character(peek()), expected));
+    fail(atEnd() ? Message::tr("the text ends here, expected %1", expected) : unexpectedCharacter(peek(), expected));
 }
 
 bool Scanner::skipSpace() {

@@ -36,6 +36,9 @@ std::size_t lengthOfCharacter(std::string_view bytes, std::size_t at);
 /// A name or a piece of input for a message of one line: what is no text replaced, cut after `most` bytes.
 std::string printable(std::string_view text, std::size_t most);
 
+/// "unexpected 'g', expected " + expected.
+Message unexpectedCharacter(char c, const Message& expected);
+
 constexpr std::size_t bytesAtOnce = 1 << 16; ///< Read without asking the monitor: less than a millisecond.
 
 /// Throws InputError at that byte of the text.

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Binary sequences: ASCII bits as in the NIST suite's files, and bytes in both bit orders.
+#include "io/bit_formats.h"
 #include "io/bracketed_values.h"
 #include "io/copied_formats.h"
 #include "io/digit_groups.h"
 #include "io/scanner.h"
 #include "io/values.h"
 #include "memory.h"
+#include "sequence/packed.h"
 
 #include <algorithm>
 
@@ -38,7 +40,7 @@ Parsed readAscii(const Source& source) {
     }
     if (sequence.bits.empty())
         in.unexpected(Message::tr("0 or 1"));
-    return {std::move(sequence), "ASCII 0 and 1"};
+    return {std::move(sequence), howBitsAreRead(BitFormat::Ascii)};
 }
 
 Parsed readBytes(const Source& source, bool mostFirst) {
@@ -54,21 +56,20 @@ Parsed readBytes(const Source& source, bool mostFirst) {
             for (int i = 0; i < 8; ++i)
                 sequence.bits.push_back(std::uint8_t(c >> (mostFirst ? 7 - i : i) & 1));
     });
-    Parsed parsed{std::move(sequence),
-                  mostFirst ? "bytes, most significant bit first" : "bytes, least significant bit first"};
+    Parsed parsed{std::move(sequence), howBitsAreRead(mostFirst ? BitFormat::MostFirst : BitFormat::LeastFirst)};
     doubtZeros(source, Kind::Sequence, parsed);
     return parsed;
 }
 
-std::string writeBytes(const Sequence& sequence, bool mostFirst, Monitor& monitor) {
-    if (sequence.bits.size() % 8)
-        throw UsageError(
-            Message::tr("a sequence of %1 bits fills no whole bytes, use ascii", nullptr, sequence.bits.size()));
-    requireMemory(sequence.bits.size() / 8);
-    std::string bytes(sequence.bits.size() / 8, '\0');
-    inPieces(sequence.bits.size(), monitor, [&](std::size_t first, std::size_t last) {
-        for (std::size_t i = first; i < last; ++i)
-            bytes[i / 8] = char(bytes[i / 8] | sequence.bits[i] << (mostFirst ? 7 - i % 8 : i % 8));
+std::string writeBits(const Document& document, BitFormat format, Monitor& monitor) {
+    const auto& bits = std::get<Sequence>(document.value).bits;
+    requireWholeBytes(format, bits.size());
+    const std::size_t size = format == BitFormat::ByteEach ? bits.size() : bits.size() / 8;
+    requireMemory(size);
+    std::string bytes;
+    bytes.reserve(size);
+    inPieces(bits.size(), monitor, [&](std::size_t first, std::size_t last) {
+        appendBits(bytes, format, packedInWords(std::span(bits).subspan(first, last - first)), last - first);
     });
     return bytes;
 }
@@ -89,27 +90,20 @@ Parsed readOneABit(const Source& source) {
         sequence.bits.insert(sequence.bits.end(), source.bytes.begin() + std::ptrdiff_t(first),
                              source.bytes.begin() + std::ptrdiff_t(last));
     });
-    return {std::move(sequence), "a byte a bit"};
-}
-
-std::string writeOneABit(const Document& document, Monitor& monitor) {
-    const auto& bits = std::get<Sequence>(document.value).bits;
-    requireMemory(bits.size());
-    std::string bytes(bits.size(), '\0');
-    inPieces(bits.size(), monitor, [&](std::size_t first, std::size_t last) {
-        for (std::size_t i = first; i < last; ++i)
-            bytes[i] = char(bits[i]);
-    });
-    return bytes;
+    return {std::move(sequence), howBitsAreRead(BitFormat::ByteEach)};
 }
 
 Parsed readMsb(const Source& source) { return readBytes(source, true); }
 Parsed readLsb(const Source& source) { return readBytes(source, false); }
 std::string writeMsb(const Document& document, Monitor& monitor) {
-    return writeBytes(std::get<Sequence>(document.value), true, monitor);
+    return writeBits(document, BitFormat::MostFirst, monitor);
 }
 std::string writeLsb(const Document& document, Monitor& monitor) {
-    return writeBytes(std::get<Sequence>(document.value), false, monitor);
+    return writeBits(document, BitFormat::LeastFirst, monitor);
+}
+
+std::string writeOneABit(const Document& document, Monitor& monitor) {
+    return writeBits(document, BitFormat::ByteEach, monitor);
 }
 
 bool asciiPossible(const Glance& glance) { return glance.onlyOf("01"); }
