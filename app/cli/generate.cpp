@@ -6,6 +6,7 @@
 #include "generate_sbox.h"
 #include "generate_sequence.h"
 #include "input.h"
+#include "io/bit_pieces.h"
 #include "io/document.h"
 #include "io/new_file.h"
 #include "output.h"
@@ -120,6 +121,18 @@ Document make(const std::string& kind, const Parser& parser) {
     return {kind, {}, f.n() >= 2 ? "hex-lsb" : "bits", std::move(f)};
 }
 
+void writeEndless(const EndlessBits& bits, const Parser& parser) {
+    TerminalMonitor monitor;
+    const std::string format = parser.has("format") ? parser.text("format") : "ascii";
+    std::optional<NewFile> file;
+    if (parser.has("output"))
+        file.emplace(parser.file("output"));
+    const auto take = [&](std::string_view bytes) { file ? file->write(bytes) : writeOut(bytes); };
+    writeInPieces(*bits.source, bits.length, format, take, monitor);
+    if (file)
+        file->keep();
+}
+
 } // namespace
 
 void generate(const QStringList& arguments) {
@@ -160,6 +173,10 @@ void generate(const QStringList& arguments) {
         requireWritable(parser.text("format"), made);
     if (parser.has("output"))
         requireWritable(parser.file("output"));
+    if (const auto bits = endlessBitsOf(kind, parser.text("format"), parser)) {
+        writeEndless(*bits, parser);
+        return;
+    }
     const Document document = make(kind, parser);
     std::string bytes;
     {

@@ -170,20 +170,20 @@ Document sequenceSample(Document sample) {
     return sample;
 }
 
-/// What read() makes of each file, answered one by one.
-template <class Read>
-void answerEach(const Parser& parser, const Read& read, const Answer& answer) {
+/// Calls answer(path, file) for each file, one by one.
+template <class AnswerPath>
+void answerEachFile(const Parser& parser, const AnswerPath& answer) {
     const std::vector<std::string> files = parser.files();
     if (files.empty())
         throw noFile();
     if (files.size() == 1) {
-        answer(read(files.front()), {});
+        answer(files.front(), std::string());
         return;
     }
     ExitStatus worst = Done;
     for (const std::string& file : files) {
         try {
-            answer(read(file), shownName(file));
+            answer(file, shownName(file));
         } catch (const OutputError&) {
             throw;
         } catch (const std::exception& error) {
@@ -192,6 +192,12 @@ void answerEach(const Parser& parser, const Read& read, const Answer& answer) {
     }
     if (worst != Done)
         throw Ended{worst};
+}
+
+/// What read() makes of each.
+template <class Read>
+void answerEach(const Parser& parser, const Read& read, const Answer& answer) {
+    answerEachFile(parser, [&](const std::string& path, const std::string& file) { answer(read(path), file); });
 }
 
 } // namespace
@@ -291,13 +297,18 @@ void addSequenceInputOptions(Parser& parser) {
 }
 
 void answerSequences(const Parser& parser, const Answer& answer) {
+    answerSequences(parser, answer, [&](const std::string& path, const Reading& reading, const std::string& file) {
+        answer(sequenceIn(path, reading), file);
+    });
+}
+
+void answerSequences(const Parser& parser, const Answer& answerSample, const AnswerFile& answer) {
     if (auto document = sampleDocument(parser, {"format"})) {
-        answer(sequenceSample(*std::move(document)), {});
+        answerSample(sequenceSample(*std::move(document)), {});
         return;
     }
     const Reading reading = sequenceReadingOf(parser);
-    answerEach(
-        parser, [&](const std::string& file) { return sequenceIn(file, reading); }, answer);
+    answerEachFile(parser, [&](const std::string& path, const std::string& file) { answer(path, reading, file); });
 }
 
 void tellDoubts(std::initializer_list<const Document*> documents) {

@@ -62,6 +62,9 @@ const SBox& sboxIn(const Document& document, const Parser& parser);
 void addSequenceInputOptions(Parser& parser);
 /// As answerDocuments().
 void answerSequences(const Parser& parser, const Answer& answer);
+/// The same, but files are opened and read in that way by who answers.
+using AnswerFile = std::function<void(const std::string& path, const Reading& reading, const std::string& file)>;
+void answerSequences(const Parser& parser, const Answer& answerSample, const AnswerFile& answer);
 
 /// What stands above the answer for people; nothing where there is only one.
 std::string heading(const std::string& file);

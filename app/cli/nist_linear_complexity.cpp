@@ -2,6 +2,7 @@
 // walshscope nist-linear-complexity: the test of NIST SP 800-22 with its counts, χ² and p-value.
 #include "command.h"
 #include "input.h"
+#include "io/bit_pieces.h"
 #include "json.h"
 #include "output.h"
 #include "sequence/nist.h"
@@ -39,8 +40,8 @@ JsonMembers membersOf(const LinearComplexityTest& test) {
             {"random", jsonBool(test.pValue >= significance)}};
 }
 
-std::string forPeople(const Document& document, const LinearComplexityTest& test) {
-    std::string text = document.name + ": " + document.reading + "\n";
+std::string forPeople(const SequenceRead& read, const LinearComplexityTest& test) {
+    std::string text = read.name + ": " + read.reading + "\n";
     text += std::to_string(test.blocks) + " blocks of " + std::to_string(test.blockLength) + " bits, " +
             std::to_string(test.unused) + " bits unused; expected complexity " + fixed(test.mean, 6) + "\n\n";
     text += "class             blocks    expected\n";
@@ -59,27 +60,76 @@ std::string forPeople(const Document& document, const LinearComplexityTest& test
                                                : "At the level 0.01 the sequence is not random.\n");
 }
 
+/// Says how many bits there are so far, of a pipe whose length nobody knows.
+class BitsSoFar : public Monitor {
+public:
+    BitsSoFar(TerminalMonitor& terminal, const LinearComplexityCounter& counter)
+        : m_terminal(terminal), m_counter(counter) {}
+    void progress(std::uint64_t, std::uint64_t) override {
+        m_terminal.soFar(std::to_string(m_counter.length()) + " bits");
+    }
+    void remark(const Message& words) override { m_terminal.remark(words); }
+
+private:
+    TerminalMonitor& m_terminal;
+    const LinearComplexityCounter& m_counter;
+};
+
+/// Gives what was read with its test to answer().
+template <class Answer>
+void testFile(const std::string& path, const Reading& reading, std::size_t block, const Answer& answer) {
+    TerminalMonitor terminal;
+    InputFile file(path, Pipes::Read);
+    LinearComplexityCounter counter(block);
+    BitsSoFar soFar(terminal, counter);
+    Monitor& monitor = file.size() == 0 ? static_cast<Monitor&>(soFar) : terminal;
+    const auto add = [&](std::span<const std::uint64_t> packed, std::size_t count, Monitor& adding) {
+        counter.add(packed, count, adding);
+    };
+    if (const auto read = readInPieces(file, reading, add, monitor)) {
+        answer(*read, counter.test(monitor));
+        return;
+    }
+    const std::string bytes = file.all(terminal);
+    // How long one waited for a pipe tells nothing of what comes next.
+    terminal.startAnew(0);
+    const Document document = walshscope::read(bytes, file.name(), reading, terminal);
+    TerminalMonitor testing;
+    answer({document.name, document.reading}, linearComplexityTest(std::get<Sequence>(document.value), block, testing));
+}
+
 } // namespace
 
 void nistLinearComplexity(const QStringList& arguments) {
-    Parser parser("nist-linear-complexity",
-                  QStringLiteral("The linear complexity test of NIST SP 800-22: cuts a sequence into blocks and "
-                                 "compares their linear\ncomplexities with those of random bits.") +
-                      QString::fromUtf8(severalInputs),
-                  QString::fromUtf8(inputsSynopsis));
+    Parser parser(
+        "nist-linear-complexity",
+        QStringLiteral("The linear complexity test of NIST SP 800-22: cuts a sequence into blocks and "
+                       "compares their linear\ncomplexities with those of random bits. Files and pipes in the "
+                       "formats ascii, msb, lsb and bit-bytes\nmay be of any length.") +
+            QString::fromUtf8(severalInputs),
+        QString::fromUtf8(inputsSynopsis));
     addSequenceInputOptions(parser);
     parser.add("block", QStringLiteral("Bits per block, 500 to 5000 by the standard; 500 if not given."), "M");
     parser.add("json", QStringLiteral("One JSON object."));
     parser.parse(arguments);
 
-    const auto block = parser.number("block", LinearComplexityTest::leastBlock, LinearComplexityTest::largestBlock);
-    answerSequences(parser, [&](const Document& document, const std::string& file) {
-        TerminalMonitor monitor;
-        const LinearComplexityTest test =
-            linearComplexityTest(std::get<Sequence>(document.value), std::size_t(block.value_or(500)), monitor);
+    const auto block = std::size_t(
+        parser.number("block", LinearComplexityTest::leastBlock, LinearComplexityTest::largestBlock).value_or(500));
+    const auto print = [&](const SequenceRead& read, const LinearComplexityTest& test, const std::string& file) {
         writeOut(parser.has("json") ? jsonAnswer(file, membersOf(test))
-                                    : heading(file) + forPeople(document, test) + (file.empty() ? "" : "\n"));
-    });
+                                    : heading(file) + forPeople(read, test) + (file.empty() ? "" : "\n"));
+    };
+    answerSequences(
+        parser,
+        [&](const Document& sample, const std::string& file) {
+            TerminalMonitor monitor;
+            print({sample.name, sample.reading}, linearComplexityTest(std::get<Sequence>(sample.value), block, monitor),
+                  file);
+        },
+        [&](const std::string& path, const Reading& reading, const std::string& file) {
+            testFile(path, reading, block,
+                     [&](const SequenceRead& read, const LinearComplexityTest& test) { print(read, test, file); });
+        });
 }
 
 } // namespace walshscope::cli

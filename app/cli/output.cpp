@@ -39,10 +39,19 @@ void TerminalMonitor::progress(std::uint64_t done, std::uint64_t total) {
     m_next = Clock::now() + std::chrono::milliseconds(100);
     if (Clock::now() >= m_nextCost)
         tellCost(double(done) / double(total));
+    show(std::to_string(int(100.0 * double(done) / double(total))) + " %" + (m_about.empty() ? "" : "  ") + m_about);
+}
+
+void TerminalMonitor::soFar(const std::string& done) {
+    if (Clock::now() < m_next)
+        return;
+    m_next = Clock::now() + std::chrono::milliseconds(100);
+    show(done);
+}
+
+void TerminalMonitor::show(const std::string& text) {
     if (!m_terminal)
         return;
-    const std::string text =
-        std::to_string(int(100.0 * double(done) / double(total))) + " %" + (m_about.empty() ? "" : "  ") + m_about;
     const std::size_t width = std::max(text.size(), std::size_t(5)), before = std::exchange(m_shown, width);
     std::fprintf(stderr, "\r%*s%*s", int(width), text.c_str(), int(before > width ? before - width : 0), "");
 }

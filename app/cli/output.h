@@ -67,6 +67,8 @@ public:
     void remark(const Message& words) override;
     /// What comes behind that share of the whole takes its own time, of which what went before tells nothing.
     void startAnew(double share);
+    /// In place of progress where nobody knows how much there is to do: what is done so far.
+    void soFar(const std::string& done);
     /// What is being computed, shown beside the progress.
     void setAbout(const std::string& what) { m_about = what; }
     /// Before something else is written to the terminal.
@@ -76,6 +78,7 @@ private:
     using Clock = std::chrono::steady_clock;
     static constexpr std::chrono::seconds enoughToGoBy{2};
     void tellCost(double share);
+    void show(const std::string& text);
 
     bool m_terminal;
     std::size_t m_shown = 0; ///< Columns.
