@@ -6,8 +6,10 @@
 #include "sequence/packed.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <random>
+#include <sstream>
 
 namespace walshscope {
 namespace {
@@ -88,6 +90,60 @@ std::unique_ptr<BitSource> eachBit(Next next) {
     return std::make_unique<EachBit<Next>>(std::move(next));
 }
 
+/// std::ranlux48, a few times as fast: 12 steps at once, and without a look at each of those that are left out.
+class Ranlux48 {
+public:
+    explicit Ranlux48(std::uint64_t seed) {
+        // The state as text is the last numbers, the oldest first, and the carry.
+        std::stringstream state;
+        state << std::ranlux48_base(seed);
+        for (std::int64_t& number : m_last)
+            state >> number;
+        state >> m_carry;
+    }
+    std::uint64_t operator()() {
+        constexpr std::size_t used = 11, ofAll = 389;
+        if (m_used == used) {
+            skip(ofAll - used);
+            m_used = 0;
+        }
+        ++m_used;
+        if (m_next == longLag)
+            goOn();
+        return std::uint64_t(m_last[m_next++]);
+    }
+
+private:
+    static constexpr std::size_t longLag = 12, shortLag = 5;
+
+    void skip(std::size_t count) {
+        for (std::size_t now = 0; count > 0; count -= now) {
+            if (m_next == longLag)
+                goOn();
+            now = std::min(count, longLag - m_next);
+            m_next += now;
+        }
+    }
+    void goOn() {
+        constexpr std::int64_t mask = (std::int64_t(1) << 48) - 1;
+        const auto step = [this](std::size_t at, std::size_t behind) {
+            const std::int64_t difference = m_last[behind] - m_last[at] - m_carry;
+            m_carry = difference < 0;
+            m_last[at] = difference & mask;
+        };
+        for (std::size_t i = 0; i < shortLag; ++i)
+            step(i, i + longLag - shortLag);
+        for (std::size_t i = shortLag; i < longLag; ++i)
+            step(i, i - shortLag);
+        m_next = 0;
+    }
+
+    std::array<std::int64_t, longLag> m_last{};
+    std::int64_t m_carry = 0;
+    std::size_t m_next = longLag; ///< Of the last numbers the one that comes next.
+    std::size_t m_used = 0;
+};
+
 class RandomBits : public BitSource {
 public:
     explicit RandomBits(std::uint64_t seed) : m_random(seed) {}
@@ -111,7 +167,7 @@ private:
         return __builtin_bswap64(bytesReversed(bits)) >> (bitsOfPacked - bitsAtOnce);
     }
 
-    std::ranlux48 m_random;
+    Ranlux48 m_random;
     std::uint64_t m_bits = 0; ///< Not used so far.
     std::size_t m_left = 0;   ///< How many these are.
 };

@@ -181,6 +181,14 @@ void TestSequenceGenerators::seedsDecideEverywhereTheSame() {
         last = last << 1 | bits[i];
     QCOMPARE(last, std::uint64_t(249142670248501));
     QVERIFY(randomSequence(1, 100, m_silent) != randomSequence(2, 100, m_silent));
+    for (const std::uint64_t seed : {std::uint64_t(0), std::uint64_t(1), std::uint64_t(1) << 40, ~std::uint64_t(0)}) {
+        std::ranlux48 random(seed);
+        Bits expected;
+        for (int i = 0; i < 2000; ++i)
+            for (std::uint64_t number = random(), bit = 48; bit-- > 0;)
+                expected.push_back(number >> bit & 1);
+        QVERIFY(randomSequence(seed, expected.size(), m_silent).bits == expected);
+    }
     QVERIFY(randomSequence(1, 100, m_silent) == randomSequence(1, 100, m_silent));
 }
 
