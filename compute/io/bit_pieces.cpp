@@ -27,13 +27,13 @@ public:
     }
     /// As many as 64.
     void add(std::uint64_t bits, std::size_t count) {
-        const std::size_t shift = m_count % bitsOfPacked;
+        const std::size_t shift = m_count % wordBits;
         if (shift == 0)
             m_words.push_back(bits);
         else {
             m_words.back() |= bits << shift;
-            if (shift + count > bitsOfPacked)
-                m_words.push_back(bits >> (bitsOfPacked - shift));
+            if (shift + count > wordBits)
+                m_words.push_back(bits >> (wordBits - shift));
         }
         m_count += count;
     }
@@ -240,7 +240,7 @@ void writeInPieces(BitSource& source, std::uint64_t length, std::string_view for
     for (std::uint64_t done = 0; done < length;) {
         monitor.progress(done, length);
         const std::uint64_t count = std::min(bitsOfPiece, length - done);
-        packed.resize((count + bitsOfPacked - 1) / bitsOfPacked);
+        packed.resize((count + wordBits - 1) / wordBits);
         source.next(packed);
         bytes.clear();
         appendBits(bytes, as, packed, count);

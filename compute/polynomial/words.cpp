@@ -14,21 +14,6 @@ constexpr std::size_t leastBlock = std::size_t(1) << 12;
 
 } // namespace
 
-std::vector<std::uint64_t> packedInWords(std::span<const std::uint8_t> bits) {
-    std::vector<std::uint64_t> words((bits.size() + wordBits - 1) / wordBits);
-    std::size_t i = 0;
-    for (; i + 8 <= bits.size(); i += 8) {
-        std::uint64_t eight = 0;
-        for (std::size_t k = 0; k < 8; ++k)
-            eight |= std::uint64_t(bits[i + k]) << (8 * k);
-        // Bit k of the highest byte is the product of byte k and 2^(56 - 7·k).
-        words[i / wordBits] |= (eight * 0x0102040810204080 >> 56) << (i % wordBits);
-    }
-    for (; i < bits.size(); ++i)
-        words[i / wordBits] |= std::uint64_t(bits[i]) << (i % wordBits);
-    return words;
-}
-
 Coefficients trimmed(Coefficients polynomial) {
     std::size_t words = polynomial.size();
     while (words > 0 && polynomial[words - 1] == 0)

@@ -20,9 +20,6 @@ constexpr std::size_t wordsOf(std::size_t bits) { return (bits + wordBits - 1) /
 /// Called between steps that take long; may throw, to stop them.
 using Look = std::function<void()>;
 
-/// Of values 0 and 1, one for each coefficient.
-std::vector<std::uint64_t> packedInWords(std::span<const std::uint8_t> bits);
-
 /// Without the zero words at the end.
 Coefficients trimmed(Coefficients polynomial);
 

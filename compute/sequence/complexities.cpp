@@ -126,10 +126,10 @@ HWY_EXPORT(lanesOfBlocks);
 HWY_EXPORT(slicedSteps);
 
 /// Bit i of word k becomes bit k of word i.
-void transpose(std::array<std::uint64_t, bitsOfPacked>& words) {
+void transpose(std::array<std::uint64_t, wordBits>& words) {
     std::uint64_t mask = 0x00000000ffffffff;
     for (std::size_t width = 32; width > 0; width /= 2, mask ^= mask << width)
-        for (std::size_t k = 0; k < bitsOfPacked; k = (k + width + 1) & ~width) {
+        for (std::size_t k = 0; k < wordBits; k = (k + width + 1) & ~width) {
             const std::uint64_t changed = (words[k] >> width ^ words[k + width]) & mask;
             words[k] ^= changed << width;
             words[k + width] ^= changed;
@@ -138,22 +138,22 @@ void transpose(std::array<std::uint64_t, bitsOfPacked>& words) {
 
 } // namespace
 
-std::size_t slicedTogether() { return bitsOfPacked * HWY_DYNAMIC_DISPATCH(lanesOfBlocks)(); }
+std::size_t slicedTogether() { return wordBits * HWY_DYNAMIC_DISPATCH(lanesOfBlocks)(); }
 
-void linearComplexities(std::span<const std::uint64_t> packed, std::size_t first, std::size_t length,
+void linearComplexities(Coefficients packed, std::size_t first, std::size_t length,
                         std::span<std::uint32_t> complexities) {
-    const std::size_t lanes = slicedTogether() / bitsOfPacked;
+    const std::size_t lanes = slicedTogether() / wordBits;
     const int bits = int(std::bit_width(length)) + 1;
     std::vector<std::uint64_t> f(length * lanes), g(length * lanes), counters(16 * lanes);
-    for (std::size_t begin = 0; begin < complexities.size(); begin += lanes * bitsOfPacked) {
-        const std::size_t blocks = std::min(lanes * bitsOfPacked, complexities.size() - begin);
+    for (std::size_t begin = 0; begin < complexities.size(); begin += lanes * wordBits) {
+        const std::size_t blocks = std::min(lanes * wordBits, complexities.size() - begin);
         for (std::size_t lane = 0; lane < lanes; ++lane)
-            for (std::size_t from = 0; from < length; from += bitsOfPacked) {
-                std::array<std::uint64_t, bitsOfPacked> square{};
-                for (std::size_t k = 0; k < bitsOfPacked && lane * bitsOfPacked + k < blocks; ++k)
-                    square[k] = wordAt(packed, first + (begin + lane * bitsOfPacked + k) * length + from);
+            for (std::size_t from = 0; from < length; from += wordBits) {
+                std::array<std::uint64_t, wordBits> square{};
+                for (std::size_t k = 0; k < wordBits && lane * wordBits + k < blocks; ++k)
+                    square[k] = wordAt(packed, first + (begin + lane * wordBits + k) * length + from);
                 transpose(square);
-                for (std::size_t i = from; i < std::min(length, from + bitsOfPacked); ++i)
+                for (std::size_t i = from; i < std::min(length, from + wordBits); ++i)
                     g[i * lanes + lane] = square[i - from];
             }
         // f = 1: what stands before a block is nothing.
@@ -161,7 +161,7 @@ void linearComplexities(std::span<const std::uint64_t> packed, std::size_t first
         std::fill_n(f.begin(), lanes, ~std::uint64_t(0));
         HWY_DYNAMIC_DISPATCH(slicedSteps)(f.data(), g.data(), length, counters.data(), bits);
         for (std::size_t j = 0; j < blocks; ++j) {
-            const std::size_t lane = j / bitsOfPacked, bit = j % bitsOfPacked;
+            const std::size_t lane = j / wordBits, bit = j % wordBits;
             std::uint32_t delta = 0; // δ - 1, modulo a power of two.
             const std::size_t known = bits <= 10 ? 10 : 14;
             for (std::size_t i = 0; i < known; ++i)

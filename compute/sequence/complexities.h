@@ -2,9 +2,7 @@
 // The linear complexities of many short blocks at once, each of them a bit of a vector.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <span>
+#include "polynomial/words.h"
 
 namespace walshscope {
 
@@ -16,7 +14,7 @@ std::size_t slicedTogether();
 
 /// complexities[j] is that of the `length` bits from bit first + j·length on, packed (packed.h); 1 to
 /// longestSlicedBlock. The words go on as far as the last block does.
-void linearComplexities(std::span<const std::uint64_t> packed, std::size_t first, std::size_t length,
+void linearComplexities(Coefficients packed, std::size_t first, std::size_t length,
                         std::span<std::uint32_t> complexities);
 
 } // namespace walshscope

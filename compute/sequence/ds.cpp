@@ -6,6 +6,7 @@
 #include "polynomial/product.h"
 #include "sequence/division_steps.h"
 #include "sequence/method.h"
+#include "sequence/packed.h"
 #include "slices.h"
 
 #include <tbb/parallel_for.h>

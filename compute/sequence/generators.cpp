@@ -76,7 +76,7 @@ public:
     void next(std::span<std::uint64_t> packed) override {
         for (std::uint64_t& word : packed) {
             word = 0;
-            for (std::size_t i = 0; i < bitsOfPacked; ++i)
+            for (std::size_t i = 0; i < wordBits; ++i)
                 word |= std::uint64_t(m_next()) << i;
         }
     }
@@ -150,9 +150,9 @@ public:
     void next(std::span<std::uint64_t> packed) override {
         for (std::uint64_t& word : packed) {
             word = m_bits;
-            for (std::size_t have = m_left; have < bitsOfPacked;) {
+            for (std::size_t have = m_left; have < wordBits;) {
                 const std::uint64_t bits = highestFirst(m_random());
-                const std::size_t taken = std::min(bitsAtOnce, bitsOfPacked - have);
+                const std::size_t taken = std::min(bitsAtOnce, wordBits - have);
                 word |= bits << have;
                 m_bits = bits >> taken;
                 m_left = bitsAtOnce - taken;
@@ -164,7 +164,7 @@ public:
 private:
     static constexpr std::size_t bitsAtOnce = 48;
     static std::uint64_t highestFirst(std::uint64_t bits) {
-        return __builtin_bswap64(bytesReversed(bits)) >> (bitsOfPacked - bitsAtOnce);
+        return __builtin_bswap64(bytesReversed(bits)) >> (wordBits - bitsAtOnce);
     }
 
     Ranlux48 m_random;
@@ -216,11 +216,11 @@ Sequence sequenceFrom(BitSource& source, std::size_t length, Monitor& monitor) {
     requireLength(length);
     Sequence sequence;
     sequence.bits.reserve(length);
-    std::vector<std::uint64_t> packed(bitsOfStep / bitsOfPacked);
+    std::vector<std::uint64_t> packed(bitsOfStep / wordBits);
     while (sequence.bits.size() < length) {
         const std::size_t done = sequence.bits.size(), taken = std::min(length - done, bitsOfStep);
         monitor.progress(done, length);
-        packed.resize((taken + bitsOfPacked - 1) / bitsOfPacked);
+        packed.resize((taken + wordBits - 1) / wordBits);
         source.next(packed);
         sequence.bits.resize(done + taken);
         unpack(packed, std::span(sequence.bits).subspan(done));

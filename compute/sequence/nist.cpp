@@ -38,7 +38,7 @@ void complexitiesByMethod(std::span<const std::uint64_t> packed, std::size_t fir
     std::vector<std::uint8_t> bits(m);
     for (std::uint32_t& complexity : complexities) {
         for (std::size_t i = 0; i < m; ++i, ++first)
-            bits[i] = packed[first / bitsOfPacked] >> (first % bitsOfPacked) & 1;
+            bits[i] = packed[first / wordBits] >> (first % wordBits) & 1;
         complexity = std::uint32_t(method.run(host, bits, monitor).linearComplexity);
     }
 }
@@ -87,17 +87,17 @@ void LinearComplexityCounter::add(std::span<const std::uint64_t> packed, std::si
     for (std::size_t done = 0; done < count;) {
         monitor.progress(done, count);
         const std::size_t taken = std::min(count - done, m_room - m_waiting);
-        m_packed.resize((m_waiting + taken) / bitsOfPacked + 1);
-        for (std::size_t i = 0; i < taken; i += bitsOfPacked) {
+        m_packed.resize((m_waiting + taken) / wordBits + 1);
+        for (std::size_t i = 0; i < taken; i += wordBits) {
             std::uint64_t word = wordAt(packed, done + i);
-            if (taken - i < bitsOfPacked)
+            if (taken - i < wordBits)
                 word &= (std::uint64_t(1) << (taken - i)) - 1;
-            const std::size_t at = m_waiting + i, shift = at % bitsOfPacked;
+            const std::size_t at = m_waiting + i, shift = at % wordBits;
             // What is behind the bits that wait is left over from others.
-            m_packed[at / bitsOfPacked] =
-                shift == 0 ? word : (m_packed[at / bitsOfPacked] & ((std::uint64_t(1) << shift) - 1)) | word << shift;
-            if (shift > 0 && at / bitsOfPacked + 1 < m_packed.size())
-                m_packed[at / bitsOfPacked + 1] = word >> (bitsOfPacked - shift);
+            m_packed[at / wordBits] =
+                shift == 0 ? word : (m_packed[at / wordBits] & ((std::uint64_t(1) << shift) - 1)) | word << shift;
+            if (shift > 0 && at / wordBits + 1 < m_packed.size())
+                m_packed[at / wordBits + 1] = word >> (wordBits - shift);
         }
         m_waiting += taken;
         done += taken;
@@ -144,8 +144,8 @@ void LinearComplexityCounter::countBlocks(Monitor& monitor) {
     m_blocks += blocks;
     const std::size_t used = blocks * m;
     m_waiting -= used;
-    for (std::size_t i = 0; i < m_waiting; i += bitsOfPacked)
-        m_packed[i / bitsOfPacked] = wordAt(m_packed, used + i);
+    for (std::size_t i = 0; i < m_waiting; i += wordBits)
+        m_packed[i / wordBits] = wordAt(m_packed, used + i);
 }
 
 LinearComplexityTest LinearComplexityCounter::test(Monitor& monitor) {

@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Bits in words of 64: bit i is bit i % 64 of word i / 64.
+// Bits in words, as the coefficients of a polynomial.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <span>
-#include <vector>
+#include "polynomial/words.h"
 
 namespace walshscope {
-
-constexpr std::size_t bitsOfPacked = 64;
 
 /// Of eight bytes 0 and 1, the first lowest, the eight bits.
 constexpr std::uint64_t packedEight(std::uint64_t bytes) {
@@ -21,15 +16,15 @@ constexpr std::uint64_t packedEight(std::uint64_t bytes) {
 std::vector<std::uint64_t> packedInWords(std::span<const std::uint8_t> bits);
 
 /// Values 0 and 1 of the first bits, one each.
-void unpack(std::span<const std::uint64_t> packed, std::span<std::uint8_t> bits);
+void unpack(Coefficients packed, std::span<std::uint8_t> bits);
 
 /// The 64 bits from bit `at` on; behind the last word they are 0.
-inline std::uint64_t wordAt(std::span<const std::uint64_t> packed, std::size_t at) {
-    const std::size_t word = at / bitsOfPacked, shift = at % bitsOfPacked;
+inline std::uint64_t wordAt(Coefficients packed, std::size_t at) {
+    const std::size_t word = at / wordBits, shift = at % wordBits;
     if (word >= packed.size())
         return 0;
     const std::uint64_t low = packed[word] >> shift;
-    return shift && word + 1 < packed.size() ? low | packed[word + 1] << (bitsOfPacked - shift) : low;
+    return shift && word + 1 < packed.size() ? low | packed[word + 1] << (wordBits - shift) : low;
 }
 
 /// Each of the eight bytes with its bits in the other order.

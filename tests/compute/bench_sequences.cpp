@@ -3,6 +3,7 @@
 // bits, seconds (the median of the turns), and for B1 the ratio of the two.
 #include "sequence/complexities.h"
 #include "sequence/method.h"
+#include "sequence/packed.h"
 #include "timing/samples.h"
 
 #include <bit>
