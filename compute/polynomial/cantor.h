@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A basis of GF(2^64) in which y² + y steps from each element to the one before.
+// A basis of a subspace of GF(2^64), in which y² + y steps from each element to the one before.
 #pragma once
 
 #include <array>

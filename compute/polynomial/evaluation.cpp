@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cstring>
 
 #undef HWY_TARGET_INCLUDE
@@ -379,6 +380,7 @@ void coefficientsInParts(std::uint64_t* x, int k, std::size_t start, const Look&
 int pointBitsFor(std::size_t words) { return std::max(leastPointBits, int(std::bit_width(2 * words - 1))); }
 
 void evaluate(Coefficients polynomial, std::uint64_t* values, int k, const Look& look) {
+    assert(k >= leastPointBits && k <= mostPointBits && 2 * polynomial.size() <= std::size_t(1) << k);
     const int used = std::min(k, pointBitsFor(std::max<std::size_t>(1, polynomial.size())));
     const std::span<std::uint64_t> packed(values + (std::size_t(1) << (used - 1)), std::size_t(1) << (used - 1));
     const auto rest = std::ranges::copy(polynomial, packed.begin()).out;

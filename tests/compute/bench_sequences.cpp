@@ -3,6 +3,7 @@
 // bits, seconds (the median of the turns), and for B1 the ratio of the two.
 #include "sequence/complexities.h"
 #include "sequence/method.h"
+#include "sequence/nist.h"
 #include "sequence/packed.h"
 #include "timing/samples.h"
 
@@ -112,4 +113,14 @@ int main() {
             times.push_back(seconds([&] { linearComplexities(packed, 0, length, complexities); }) / double(blocks));
         std::printf("a block of many,%zu,%.9f,\n", length, quartiles(times).median);
     }
+    const std::vector<std::uint64_t> packed = packedInWords(randomBits(std::size_t(1) << 26).bits);
+    std::vector<double> times;
+    for (int turn = 0; turn < 3; ++turn)
+        times.push_back(seconds([&] {
+            LinearComplexityCounter counter(500);
+            for (int piece = 0; piece < 15; ++piece)
+                counter.add(packed, packed.size() * wordBits, monitor);
+            counter.test(monitor);
+        }));
+    std::printf("NIST's test of 15 times 2^26 bits,500,%.3f,\n", quartiles(times).median);
 }
