@@ -4,6 +4,7 @@
 #include "error.h"
 #include "memory.h"
 #include "polynomial/product.h"
+#include "sequence/packed.h"
 #include "sequence/sequence.h"
 
 #include <algorithm>
@@ -75,15 +76,15 @@ Sequence generated(const Register& r, std::span<const std::uint8_t> first, std::
         done = n;
         const Arena::Frame frame(arena);
         // The last bits before n end with a word, so that what is left begins with one.
-        const auto before = arena.zeros(wordsBefore);
-        for (std::size_t i = unused; i < wordBits * wordsBefore; ++i)
-            before[i / wordBits] |= std::uint64_t(s[n - wordBits * wordsBefore + i]) << (i % wordBits);
+        std::vector<std::uint64_t> before = packedInWords(std::span(s).subspan(n - cells, cells));
+        for (std::size_t k = before.size(); unused > 0 && k-- > 0;)
+            before[k] = before[k] << unused | (k > 0 ? before[k - 1] >> (wordBits - unused) : 0);
+        look();
         const auto product = arena.zeros(wordsBefore + std::max(words, r.connection.words.size()));
         addProduct(product, before, r.connection.words, arena, look);
         const auto next = arena.zeros(2 * words);
         addProduct(next, product.subspan(wordsBefore, words), reciprocal, arena, look);
-        for (std::size_t i = 0; i < std::min(wordBits * words, length - n); ++i)
-            s[n + i] = next[i / wordBits] >> (i % wordBits) & 1;
+        unpack(next, std::span(s).subspan(n, std::min(wordBits * words, length - n)));
     }
     return sequence;
 }
