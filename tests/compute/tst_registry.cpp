@@ -104,8 +104,9 @@ void TestRegistry::theBestMethod_data() {
     QTest::addColumn<QString>("id");
     QTest::newRow("short") << DeviceKind::Host << 1023 << "B1";
     QTest::newRow("long") << DeviceKind::Host << 1024 << "DS";
-    QTest::newRow("GPU") << DeviceKind::Cuda << 1000 << "G5";
-    QTest::newRow("emulator") << DeviceKind::Emulator << 1000 << "G5";
+    QTest::newRow("GPU") << DeviceKind::Cuda << 1000 << "DG";
+    QTest::newRow("GPU, long") << DeviceKind::Cuda << (1 << 20) << "DG";
+    QTest::newRow("emulator") << DeviceKind::Emulator << 1000 << "DG";
 }
 
 void TestRegistry::theBestMethod() {

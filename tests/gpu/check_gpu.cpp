@@ -88,7 +88,7 @@ void everyContenderIsRight() {
     const auto gpu = openGpu(::gpu().ordinal);
     for (const auto& [task, sizes] :
          std::initializer_list<std::pair<Task, std::vector<std::uint64_t>>>{{Task::Transform, {1, 9, 14, 18, 21, 24}},
-                                                                            {Task::Register, {999}},
+                                                                            {Task::Register, {999, 9000}},
                                                                             {Task::Convolution, {1, 7, 13, 16}},
                                                                             {Task::Distribution, {9, 20}},
                                                                             {Task::Table, {4, 8, 10}},

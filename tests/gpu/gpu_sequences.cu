@@ -4,10 +4,13 @@
 //   bench_gpu_sequences waiting      what the barriers between blocks cost in G2 and G3
 //   bench_gpu_sequences grids        G5's kernels, by blocks and threads
 //   bench_gpu_sequences many         GB with many sequences at once
+//   bench_gpu_sequences division     DG, by its sizes, beside G5 and DS
+//   bench_gpu_sequences looks        how long DG does not look whether it is to stop
 #include "compute/sequences.h"
 #include "cuda/gpu.h"
 #include "error.h"
 #include "sequence/batch.h"
+#include "sequence/by_division.h"
 #include "sequence/look_ahead.h"
 #include "sequence/merged.h"
 
@@ -69,6 +72,9 @@ void check(Machine& gpu) {
                     method->id);
     const Bits bits = randomBits(1500, 1);
     require(registerOnGrid(gpu, bits, 4, 64, silent), expected(bits), "a grid");
+    const Bits divided = randomBits(200001, 5);
+    for (const DivisionSizes& sizes : {DivisionSizes{64, 64}, DivisionSizes{16, 1024}, DivisionSizes{128, 1 << 20}})
+        require(registerByDivision(gpu, divided, sizes, silent), expected(divided), "division");
     // Late enough for several blocks: C is 1, so the discrepancy is the bit.
     const Bits late = randomBits(40000, 2);
     StepState state(gpu, late);
@@ -151,6 +157,53 @@ void grids(Machine& gpu, int from, int to) {
     }
 }
 
+/// DG's two sizes, beside what else there is on this machine.
+void division(Machine& gpu, int from, int to) {
+    std::puts("k,leaf_words,values_from_words,seconds,launches");
+    Machine host(DeviceKind::Host);
+    for (int k = from; k <= to; k += 2) {
+        const Bits bits = randomBits(std::size_t(1) << k, k);
+        const Register right = methodNamed("DS").run(host, bits, silent);
+        std::printf("%d,DS,,%.6f,\n", k, best([&] { methodNamed("DS").run(host, bits, silent); }));
+        for (const char* id : {"G5", "DG"}) {
+            if (id == std::string_view("G5") && k > 20)
+                continue;
+            std::printf("%d,%s,,%.6f,\n", k, id, best([&] { methodNamed(id).run(gpu, bits, silent); }));
+        }
+        for (unsigned leaf : {64u, 128u})
+            for (unsigned values : {512u, 1024u, 2048u}) {
+                gpu.forgetLaunches();
+                require(registerByDivision(gpu, bits, {leaf, values}, silent), right, "division");
+                const auto launches = static_cast<unsigned long long>(gpu.launches());
+                std::printf("%d,%u,%u,%.6f,%llu\n", k, leaf, values, best([&] {
+                                registerByDivision(gpu, bits, {leaf, values}, silent);
+                            }),
+                            launches);
+                std::fflush(stdout);
+            }
+    }
+}
+
+void looks(Machine& gpu, int from, int to) {
+    struct Looking : RegisterMonitor {
+        void progress(std::uint64_t, std::uint64_t) override {
+            const auto now = std::chrono::steady_clock::now();
+            longest = std::max(longest, std::chrono::duration<double>(now - last).count());
+            last = now;
+        }
+        std::chrono::steady_clock::time_point last = std::chrono::steady_clock::now();
+        double longest = 0;
+    };
+    std::puts("k,seconds,longest_without_look_s");
+    for (int k = from; k <= to; k += 2) {
+        const Bits bits = randomBits(std::size_t(1) << k, k);
+        Looking looking;
+        const double all = seconds([&] { methodNamed("DG").run(gpu, bits, looking); });
+        looking.progress(1, 1);
+        std::printf("%d,%.6f,%.6f\n", k, all, looking.longest);
+    }
+}
+
 void many(Machine& gpu) {
     std::puts("sequences,bits,seconds,bits_per_second");
     for (const auto& [count, length] :
@@ -179,6 +232,10 @@ int main(int argc, char** argv) {
             waiting(*gpu);
         else if (what == "grids")
             grids(*gpu, number(2, 10), number(3, 20));
+        else if (what == "division")
+            division(*gpu, number(2, 10), number(3, 24));
+        else if (what == "looks")
+            looks(*gpu, number(2, 20), number(3, 26));
         else if (what == "many")
             many(*gpu);
         else
