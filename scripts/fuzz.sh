@@ -13,7 +13,7 @@ if ! [[ $seconds =~ ^[1-9][0-9]*$ ]]; then
     exit 2
 fi
 names=("${@:2}")
-[ ${#names[@]} -gt 0 ] || names=(detect format anf polynomial lesson times settings recovery options hand)
+[ ${#names[@]} -gt 0 ] || names=(detect format anf polynomial registers lesson times settings recovery options hand)
 
 ensure_packages yes "${build_packages[@]}" "${fuzz_packages[@]}"
 cmake --preset fuzz
