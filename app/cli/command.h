@@ -31,6 +31,7 @@ void render(const QStringList& arguments);
 void time(const QStringList& arguments);
 void lfsr(const QStringList& arguments);
 void nistLinearComplexity(const QStringList& arguments);
+void randomness(const QStringList& arguments);
 
 struct Command {
     const char* name;

@@ -34,6 +34,7 @@ const auto& allCommands() {
         Command{"lfsr", "the shortest shift register that generates a sequence", lfsr},
         Command{"nist-linear-complexity", "NIST's test of a sequence by the registers of its blocks",
                 nistLinearComplexity},
+        Command{"randomness", "tests of a sequence by its linear complexity profile", randomness},
     };
     return all;
 }

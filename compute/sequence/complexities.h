@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The linear complexities of many short blocks at once, each of them a bit of a vector.
+// The linear complexities of many short blocks at once, each of them a bit of a vector, and where they jump.
 #pragma once
 
 #include "polynomial/words.h"
@@ -16,5 +16,9 @@ std::size_t slicedTogether();
 /// longestSlicedBlock. The words go on as far as the last block does.
 void linearComplexities(Coefficients packed, std::size_t first, std::size_t length,
                         std::span<std::uint32_t> complexities);
+
+/// Where those of such blocks jump: wordsOf(length) words for each block, whose bit n says whether it is when bit n is
+/// read.
+void blockJumps(Coefficients packed, std::size_t first, std::size_t length, std::span<std::uint64_t> jumps);
 
 } // namespace walshscope

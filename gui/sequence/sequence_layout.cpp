@@ -4,8 +4,8 @@
 #include "gui/sequence/bit_grid.h"
 #include "gui/sequence/coefficients_view.h"
 #include "gui/sequence/jump_pane.h"
-#include "gui/sequence/nist_panel.h"
 #include "gui/sequence/profile_plot.h"
+#include "gui/sequence/randomness_panel.h"
 #include "gui/sequence/register_view.h"
 #include "gui/sequence/sequence_workspace.h"
 #include "gui/source/sequence_editor.h"
@@ -69,7 +69,7 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
       m_jumps(new JumpPane(this)),
       m_generating(new RegisterView(this)),
       m_grid(new BitGrid(m_synthesis, this)),
-      m_test(new NistPanel(this)),
+      m_test(new RandomnessPanel(this)),
       m_registerOf(new QSpinBox(this)),
       m_regenerationWords(new WordsLabel("regenerationWords", tr("What the register generates"), 1, this)),
       m_runWords(new WordsLabel("runWords", tr("How far the run is"), 1, this)),
@@ -183,7 +183,7 @@ void SequenceWorkspace::createViewActions() {
     };
     add(Scene::Build, tr("Build"), tr("Berlekamp–Massey, bit by bit"), tr("Ctrl+Shift+1"));
     add(Scene::Regenerate, tr("Regenerate"), tr("The register makes the sequence again"), tr("Ctrl+Shift+2"));
-    add(Scene::Test, tr("Randomness test"), tr("The linear complexity test of NIST SP 800-22"), tr("Ctrl+Shift+3"));
+    add(Scene::Test, tr("Randomness test"), tr("Tests by the linear complexity profile"), tr("Ctrl+Shift+3"));
     m_viewActions << m_predict;
 }
 

@@ -5,22 +5,37 @@
 #include "enumerators.h"
 #include "error.h"
 #include "gui/json/states.h"
-#include "gui/sequence/nist_panel.h"
+#include "gui/sequence/randomness_panel.h"
 #include "gui/sequence/sequence_workspace.h"
 #include "gui/widgets/splitter_sizes.h"
 #include "gui/work/contender_chooser.h"
-#include "sequence/nist.h"
+#include "sequence/randomness.h"
 
 #include <QAction>
 
 namespace walshscope::gui {
 namespace {
 
-using Test = LinearComplexityTest;
-
 constexpr auto sceneNames = oneForEach<SequenceScene>("build", "regenerate", "test");
 constexpr auto walkNames = oneForEach<WalkBy>("bit", "change", "jump");
 constexpr auto stepOption = "step", registerOption = "of";
+
+/// What `from` reads, which throws UsageError where it cannot.
+template <class Value>
+struct Parsed {
+    Value (*from)(std::string_view);
+    std::string (*text)(const Value&);
+
+    Value read(const JsonPart& part, const char* key) const {
+        try {
+            return from(part.string(key).toStdString());
+        } catch (const UsageError& error) {
+            part.fail(key, error.words());
+        }
+    }
+    QJsonValue write(const Value& value) const { return QString::fromStdString(text(value)); }
+    Value given(const RenderOptions& options, const char* name) const { return from(options.text(name)); }
+};
 
 struct SequenceKept {
     SequenceState state;
@@ -56,6 +71,7 @@ Fields<SequenceKept> keptFields(const QSplitter* rows, const QSplitter* columns,
 
 Fields<SequenceState> sequenceFields() {
     using F = Field<SequenceState>;
+    const RandomnessTest& nist = randomnessTestNamed("nist"); // Its blocks may be the longest.
     return {
         {"scene",
          &SequenceState::scene,
@@ -67,28 +83,39 @@ Fields<SequenceState> sequenceFields() {
         {"method", &SequenceState::method, IdOrAuto{methodNamed}},
         {"device", &SequenceState::device, Name{}},
         {"stepBy", &SequenceState::by, OneOf{walkNames}},
+        F("testKind", &SequenceState::test, IdOrAuto{randomnessTestNamed},
+          {"test-kind", OptionWords::tr("the test of randomness; nist if not given."), OptionWords::tr("id")})
+            .seldom(),
         {"testBlock",
          &SequenceState::testBlock,
-         Whole{int(Test::leastBlock), int(Test::largestBlock)},
+         Whole{int(nist.least), int(nist.largestBlock)},
          {"test-block", OptionWords::tr("bits per block of the test; 500 if not given."), OptionWords::tr("M")}},
+        F("testLane", &SequenceState::testLane,
+          Parsed<BitLane>{laneFrom, [](const BitLane& lane) { return lane.text(); }},
+          {"test-lane", OptionWords::tr("of W bits the one that is tested, from 0 on; all if not given."),
+           OptionWords::tr("K/W")})
+            .seldom(),
         F("predict", &SequenceState::predict, Truth{}).seldom()};
 }
 
 std::vector<RenderOption> SequenceWorkspace::options() { return optionsOf(sequenceFields()); }
 
 SequenceState SequenceWorkspace::state() const {
+    const RandomnessChoice test = m_test->choice();
     return {.scene = m_scene,
             .method = m_methods->id(),
             .device = m_methods->deviceId(),
             .by = m_synthesis.walkBy(),
-            .testBlock = int(m_test->blockLength()),
+            .test = std::string(test.test->id),
+            .testBlock = int(test.block),
+            .testLane = test.lane,
             .predict = m_predict->isChecked()};
 }
 
 void SequenceWorkspace::setState(const SequenceState& state) {
     m_methods->choose(state.method == "auto" ? nullptr : &methodNamed(state.method), state.device);
     m_synthesis.setWalkBy(state.by);
-    m_test->setBlockLength(std::size_t(state.testBlock));
+    m_test->setChoice({&randomnessTestNamed(state.test), std::size_t(state.testBlock), state.testLane});
     m_predict->setChecked(state.predict);
     setScene(state.scene);
 }

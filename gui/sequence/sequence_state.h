@@ -4,6 +4,7 @@
 
 #include "gui/json/fields.h"
 #include "gui/sequence/synthesis.h"
+#include "sequence/lane.h"
 
 namespace walshscope::gui {
 
@@ -17,7 +18,9 @@ struct SequenceState {
     SequenceScene scene = SequenceScene::Build;
     std::string method = "auto", device = "auto";
     WalkBy by = WalkBy::Bit;
-    int testBlock = 500;  ///< Bits a block of the randomness test.
+    std::string test = "nist"; ///< Of randomness.
+    int testBlock = 500;       ///< Bits a block of the randomness test.
+    BitLane testLane;
     bool predict = false; ///< In the scene Build, d and L are asked for before they are shown.
 };
 

@@ -9,9 +9,9 @@
 #include "gui/sequence/coefficients_view.h"
 #include "gui/sequence/jump_pane.h"
 #include "gui/sequence/jump_plot.h"
-#include "gui/sequence/nist_panel.h"
-#include "gui/sequence/nist_plot.h"
 #include "gui/sequence/profile_plot.h"
+#include "gui/sequence/randomness_panel.h"
+#include "gui/sequence/randomness_plot.h"
 #include "gui/sequence/register_sheet.h"
 #include "gui/sequence/register_view.h"
 #include "gui/stepping/prediction_bar.h"
@@ -20,8 +20,8 @@
 #include "gui/widgets/pane_tabs.h"
 #include "gui/widgets/words_label.h"
 #include "gui/work/contender_chooser.h"
-#include "sequence/nist.h"
 #include "sequence/notation.h"
+#include "sequence/randomness.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -81,9 +81,9 @@ void SequenceWorkspace::connectModel() {
     }
     offer(*m_coefficients);
     offer(*m_test->plot());
-    connect(m_test, &NistPanel::failed, this, &SequenceWorkspace::failed);
-    connect(m_test, &NistPanel::succeeded, this, &SequenceWorkspace::succeeded);
-    connect(m_test, &NistPanel::busyChanged, this, &SequenceWorkspace::changed);
+    connect(m_test, &RandomnessPanel::failed, this, &SequenceWorkspace::failed);
+    connect(m_test, &RandomnessPanel::succeeded, this, &SequenceWorkspace::succeeded);
+    connect(m_test, &RandomnessPanel::busyChanged, this, &SequenceWorkspace::changed);
 }
 
 void SequenceWorkspace::setScene(Scene scene) {

@@ -20,7 +20,7 @@ class BitGrid;
 class CoefficientsView;
 class ContenderChooser;
 class JumpPane;
-class NistPanel;
+class RandomnessPanel;
 class PaneTabs;
 class Plot;
 class PredictionBar;
@@ -44,7 +44,7 @@ public:
     ProfilePlot* profilePlot() const { return m_profile; }
     JumpPane* jumpPane() const { return m_jumps; }
     CoefficientsView* coefficients() const { return m_coefficients; }
-    NistPanel* nistPanel() const { return m_test; }
+    RandomnessPanel* randomnessPanel() const { return m_test; }
     Scene scene() const { return m_scene; }
     void setScene(Scene scene);
     SequenceState state() const;
@@ -127,7 +127,7 @@ private:
     JumpPane* m_jumps;
     RegisterView* m_generating;
     BitGrid* m_grid;
-    NistPanel* m_test;
+    RandomnessPanel* m_test;
     QSpinBox* m_registerOf;
     QLabel* m_regenerationWords;
     QLabel* m_runWords;

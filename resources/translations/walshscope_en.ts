@@ -573,6 +573,20 @@
             <numerusform>%2: S(x) + S(x + a) = b for %1 values of x</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 bits, expected at least %2 for this test</source>
+        <translation>
+            <numerusform>%1 bit, expected at least %2 for this test</numerusform>
+            <numerusform>%1 bits, expected at least %2 for this test</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>blocks of %1 bits, expected at most the %2 of lane %3</source>
+        <translation>
+            <numerusform>blocks of %1 bit, expected at most the %2 of lane %3</numerusform>
+            <numerusform>blocks of %1 bits, expected at most the %2 of lane %3</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::BreakBox</name>
@@ -1394,40 +1408,6 @@
     </message>
 </context>
 <context>
-    <name>walshscope::gui::NistPanel</name>
-    <message numerus="yes">
-        <source>%Ln block(s) of %L1 bits, %L2 bits unused; expected complexity %3</source>
-        <translation>
-            <numerusform>%Ln block of %L1 bits, %L2 bits unused; expected complexity %3</numerusform>
-            <numerusform>%Ln blocks of %L1 bits, %L2 bits unused; expected complexity %3</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>A sequence of %Ln bit(s) is too short for this test.</source>
-        <translation>
-            <numerusform>A sequence of %Ln bit is too short for this test.</numerusform>
-            <numerusform>A sequence of %Ln bits is too short for this test.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>walshscope::gui::NistPlot</name>
-    <message numerus="yes">
-        <source>%1: %Ln block(s), expected %2</source>
-        <translation>
-            <numerusform>%1: %Ln block, expected %2</numerusform>
-            <numerusform>%1: %Ln blocks, expected %2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>A to B: %Ln block(s) from one to the other</source>
-        <translation>
-            <numerusform>A to B: %Ln block from one to the other</numerusform>
-            <numerusform>A to B: %Ln blocks from one to the other</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>walshscope::gui::Noise</name>
     <message numerus="yes">
         <source>Boolean function of %Ln variable(s), some values flipped</source>
@@ -1525,6 +1505,54 @@
         <translation>
             <numerusform>random function of %Ln variable, seed %1</numerusform>
             <numerusform>random function of %Ln variables, seed %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::RandomnessPanel</name>
+    <message numerus="yes">
+        <source>A sequence of %Ln bit(s) is too short for this test.</source>
+        <translation>
+            <numerusform>A sequence of %Ln bit is too short for this test.</numerusform>
+            <numerusform>A sequence of %Ln bits is too short for this test.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A lane of %Ln bit(s) is too short for this test.</source>
+        <translation>
+            <numerusform>A lane of %Ln bit is too short for this test.</numerusform>
+            <numerusform>A lane of %Ln bits is too short for this test.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln bit(s) as a whole; %1 %2, found %3</source>
+        <translation>
+            <numerusform>%Ln bit as a whole; %1 %2, found %3</numerusform>
+            <numerusform>%Ln bits as a whole; %1 %2, found %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln block(s) of %L1 bits, %L2 bits unused; %3 %4, found %5</source>
+        <translation>
+            <numerusform>%Ln block of %L1 bits, %L2 bits unused; %3 %4, found %5</numerusform>
+            <numerusform>%Ln blocks of %L1 bits, %L2 bits unused; %3 %4, found %5</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::RandomnessPlot</name>
+    <message numerus="yes">
+        <source>%Ln jump(s)</source>
+        <translation>
+            <numerusform>%Ln jump</numerusform>
+            <numerusform>%Ln jumps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln block(s)</source>
+        <translation>
+            <numerusform>%Ln block</numerusform>
+            <numerusform>%Ln blocks</numerusform>
         </translation>
     </message>
 </context>

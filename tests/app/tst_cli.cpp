@@ -48,7 +48,7 @@ QJsonArray arrayOf(const QByteArray& json) { return QJsonDocument::fromJson(json
 void TestCli::everyCommandExplainsItself_data() {
     QTest::addColumn<QStringList>("arguments");
     for (const char* name : {"info", "spectrum", "distribution", "table", "generate", "variants", "devices", "time",
-                             "lfsr", "nist-linear-complexity"}) {
+                             "lfsr", "nist-linear-complexity", "randomness"}) {
         QTest::addRow("%s --help", name) << QStringList{QLatin1String(name), "--help"};
         QTest::addRow("%s -h", name) << QStringList{QLatin1String(name), "-h"};
     }

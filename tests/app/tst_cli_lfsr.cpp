@@ -141,7 +141,7 @@ void TestCliLfsr::badInputExitsWith3() {
     QFETCH(QByteArray, content);
     QFETCH(QString, place);
     const QString file = m_folder.file("malformed.txt", content);
-    for (const char* command : {"lfsr", "nist-linear-complexity"}) {
+    for (const char* command : {"lfsr", "nist-linear-complexity", "randomness"}) {
         const Finished run = runProgram({QLatin1String(command), file});
         QVERIFY2(isOneLine(run.err), run.err.constData());
         QCOMPARE(run.status, 3);

@@ -243,6 +243,8 @@ void TestCliRender::wrongUsageExitsWith2_data() {
     QTest::newRow("a scene of a function")
         << QStringList{"window", "--sample", "maj5", "--scene", "build", "-o", "x.png"};
     QTest::newRow("unknown scene") << QStringList{"window", "--sample", "nist13", "--scene", "film", "-o", "x.png"};
+    QTest::newRow("unknown test") << QStringList{"window", "--sample", "nist13", "--test-kind", "auto", "-o", "x.png"};
+    QTest::newRow("no lane") << QStringList{"window", "--sample", "nist13", "--test-lane", "4/4", "-o", "x.png"};
     QTest::newRow("a step behind the end")
         << QStringList{"window", "--sample", "nist13", "--step", "14", "-o", "x.png"};
     QTest::newRow("a register of too many bits")

@@ -62,6 +62,7 @@ void TestCliShell::severalFilesAreAnsweredOneByOne_data() {
     QTest::newRow("distribution") << QStringList{"distribution", "--as", "boolean"};
     QTest::newRow("lfsr") << QStringList{"lfsr"};
     QTest::newRow("nist-linear-complexity") << QStringList{"nist-linear-complexity"};
+    QTest::newRow("randomness") << QStringList{"randomness", "--test", "area"};
 }
 
 void TestCliShell::severalFilesAreAnsweredOneByOne() {

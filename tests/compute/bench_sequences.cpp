@@ -3,8 +3,8 @@
 // bits, seconds (the median of the turns), and for B1 the ratio of the two.
 #include "sequence/complexities.h"
 #include "sequence/method.h"
-#include "sequence/nist.h"
 #include "sequence/packed.h"
+#include "sequence/randomness.h"
 #include "timing/samples.h"
 
 #include <bit>
@@ -114,13 +114,17 @@ int main() {
         std::printf("a block of many,%zu,%.9f,\n", length, quartiles(times).median);
     }
     const std::vector<std::uint64_t> packed = packedInWords(randomBits(std::size_t(1) << 26).bits);
-    std::vector<double> times;
-    for (int turn = 0; turn < 3; ++turn)
-        times.push_back(seconds([&] {
-            LinearComplexityCounter counter(500);
-            for (int piece = 0; piece < 15; ++piece)
-                counter.add(packed, packed.size() * wordBits, monitor);
-            counter.test(monitor);
-        }));
-    std::printf("NIST's test of 15 times 2^26 bits,500,%.3f,\n", quartiles(times).median);
+    for (const RandomnessTest& test : randomnessTests()) {
+        if (test.ofSequence)
+            continue;
+        std::vector<double> times;
+        for (int turn = 0; turn < 3; ++turn)
+            times.push_back(seconds([&] {
+                RandomnessCounter counter(test, 500);
+                for (int piece = 0; piece < 15; ++piece)
+                    counter.add(packed, packed.size() * wordBits, monitor);
+                counter.result(monitor);
+            }));
+        std::printf("%s of 15 times 2^26 bits,500,%.3f,\n", std::string(test.id).c_str(), quartiles(times).median);
+    }
 }

@@ -5,8 +5,8 @@
 #include "impatient.h"
 #include "io/bit_pieces.h"
 #include "room.h"
-#include "sequence/nist.h"
 #include "sequence/packed.h"
+#include "sequence/randomness.h"
 #include "sequences.h"
 
 #include <QTemporaryDir>
@@ -43,18 +43,20 @@ std::size_t classByDefinition(std::size_t complexity, std::size_t m) {
     return index;
 }
 
-std::array<std::uint64_t, 7> countsByDefinition(const Bits& bits, std::size_t m) {
-    std::array<std::uint64_t, 7> counts{};
+std::vector<std::uint64_t> countsByDefinition(const Bits& bits, std::size_t m) {
+    std::vector<std::uint64_t> counts(7);
     for (std::size_t first = 0; first + m <= bits.size(); first += m)
         ++counts[classByDefinition(complexityByDefinition(std::span(bits).subspan(first, m)), m)];
     return counts;
 }
 
+const RandomnessTest& nistTest() { return randomnessTestNamed("nist"); }
+
 /// Adds the bits in pieces of lengths that a walk decides on, every other packed.
-LinearComplexityTest testedInPieces(const Bits& bits, std::size_t m, std::uint64_t seed, std::size_t longest) {
+RandomnessResult testedInPieces(const Bits& bits, std::size_t m, std::uint64_t seed, std::size_t longest) {
     Monitor nobody;
     std::minstd_rand walk(std::uint32_t(seed + 1));
-    LinearComplexityCounter counter(m);
+    RandomnessCounter counter(nistTest(), m);
     for (std::size_t done = 0; done < bits.size();) {
         const auto piece = std::span(bits).subspan(done, std::min(bits.size() - done, walk() % longest));
         if (walk() % 2)
@@ -63,7 +65,7 @@ LinearComplexityTest testedInPieces(const Bits& bits, std::size_t m, std::uint64
             counter.add(packedInWords(piece), piece.size(), nobody);
         done += piece.size();
     }
-    return counter.test(nobody);
+    return counter.result(nobody);
 }
 
 std::string asBytes(const Bits& bits, std::string_view format) {
@@ -174,12 +176,12 @@ void TestBitPieces::piecesAreCountedAsTheWhole() {
     QFETCH(std::size_t, length);
     QFETCH(std::size_t, longest);
     const Bits bits = randomBits(length, block + length);
-    const LinearComplexityTest test = testedInPieces(bits, block, length, longest);
-    QCOMPARE(test.counts, countsByDefinition(bits, block));
+    const RandomnessResult test = testedInPieces(bits, block, length, longest);
+    QCOMPARE(test.counts(), countsByDefinition(bits, block));
     QCOMPARE(test.blocks, std::uint64_t(length / block));
     QCOMPARE(test.unused, length % block);
-    const LinearComplexityTest whole = linearComplexityTest({bits}, block, m_silent);
-    QCOMPARE(test.counts, whole.counts);
+    const RandomnessResult whole = testRandomness({bits}, nistTest(), block, {}, m_silent);
+    QCOMPARE(test.counts(), whole.counts());
     QCOMPARE(test.pValue, whole.pValue);
 }
 
@@ -194,7 +196,7 @@ void TestBitPieces::countsAreThoseOfTheDefinition() {
     std::minstd_rand walk(std::uint32_t(seed + 100));
     const std::size_t block = 4 + walk() % 200, length = block + walk() % 20000;
     const Bits bits = randomBits(length, std::uint64_t(seed));
-    QCOMPARE(testedInPieces(bits, block, std::uint64_t(seed), 1 + walk() % 3000).counts,
+    QCOMPARE(testedInPieces(bits, block, std::uint64_t(seed), 1 + walk() % 3000).counts(),
              countsByDefinition(bits, block));
 }
 
@@ -202,25 +204,25 @@ void TestBitPieces::countsAreThoseOfTheDefinition() {
 void TestBitPieces::moreThanABatchIsCountedOnce() {
     constexpr std::size_t block = 13, times = 2000003;
     const Bits bits = repeated(bitsOf("1101011110001"), block * times + 5);
-    const LinearComplexityTest test = testedInPieces(bits, block, 1, 3000000);
-    QCOMPARE(test.counts, (std::array<std::uint64_t, 7>{0, 0, 0, 0, 0, 0, times}));
+    const RandomnessResult test = testedInPieces(bits, block, 1, 3000000);
+    QCOMPARE(test.counts(), (std::vector<std::uint64_t>{0, 0, 0, 0, 0, 0, times}));
     QCOMPARE(test.unused, std::size_t(5));
 }
 
 void TestBitPieces::lessThanABlockIsRefused() {
-    LinearComplexityCounter counter(500);
+    RandomnessCounter counter(nistTest(), 500);
     counter.add(randomBits(499, 1), m_silent);
-    QVERIFY(complaint([&] { counter.test(m_silent); }).contains("at most the 499"));
-    QVERIFY(complaint([] { LinearComplexityCounter(3); }).contains("expected 4 to 262144"));
+    QVERIFY(complaint([&] { counter.result(m_silent); }).contains("at most the 499"));
+    QVERIFY(complaint([] { RandomnessCounter(nistTest(), 3); }).contains("expected 4 to 262144"));
 }
 
 void TestBitPieces::addingCanBeCancelled() {
     Impatient impatient;
-    LinearComplexityCounter counter(500);
+    RandomnessCounter counter(nistTest(), 500);
     QVERIFY_EXCEPTION_THROWN(counter.add(randomBits(10, 1), impatient), Cancelled);
     // A block that takes long asks meanwhile, on whatever thread it is.
-    LinearComplexityCounter longBlock(LinearComplexityTest::largestBlock);
-    longBlock.add(randomBits(LinearComplexityTest::largestBlock, 2), m_silent);
+    RandomnessCounter longBlock(nistTest(), nistTest().largestBlock);
+    longBlock.add(randomBits(nistTest().largestBlock, 2), m_silent);
     int looks = 0;
     class Counting : public Monitor {
     public:
@@ -230,7 +232,7 @@ void TestBitPieces::addingCanBeCancelled() {
     private:
         int& m_looks;
     } counting(looks);
-    longBlock.test(counting);
+    longBlock.result(counting);
     QVERIFY(looks > 4);
 }
 

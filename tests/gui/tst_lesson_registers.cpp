@@ -3,7 +3,7 @@
 #include "lesson_claims.h"
 #include "room.h"
 #include "sequence/generators.h"
-#include "sequence/nist.h"
+#include "sequence/randomness.h"
 #include "timing/printed_tables.h"
 #include "timing/samples.h"
 
@@ -204,16 +204,18 @@ void TestLessonRegisters::manyBits() {
 
     at("NIST's test");
     const Sequence e = digitsOfE(100000, m_silent);
-    const LinearComplexityTest test = linearComplexityTest(e, 500, m_silent);
+    const RandomnessTest& nist = randomnessTestNamed("nist");
+    const RandomnessResult test = testRandomness(e, nist, 500, {}, m_silent);
     saysIf(open("sequence") == bitsOf(e) && stop()["state"]["testBlock"].toInt(500) == 500,
            "It cuts 100,000 digits of e into %1 blocks of 500", test.blocks);
     says("far L is from the %1 expected", QString::number(test.mean, 'f', 1));
-    answers(std::int64_t(test.counts[3]));
+    answers(std::int64_t(test.counts()[3]));
     answers(64 - test.mean + 2. / 9 <= -2.5 ? choice("T ≤ −2.5") : 0);
-    const LinearComplexityTest ofNist = linearComplexityTest(digitsOfE(1000000, m_silent), 1000, m_silent);
-    const Row counts(ofNist.counts.begin(), ofNist.counts.end());
+    const RandomnessResult ofNist = testRandomness(digitsOfE(1000000, m_silent), nist, 1000, {}, m_silent);
+    const std::vector<std::uint64_t> inClasses = ofNist.counts();
+    const Row counts(inClasses.begin(), inClasses.end());
     says("%1 and %2 blocks, χ² = %3 and p = %4", Row(counts.begin(), counts.begin() + 6), counts.back(),
-         QString::number(ofNist.chiSquared, 'f', 6), QString::number(ofNist.pValue, 'f', 6));
+         QString::number(ofNist.statistic, 'f', 6), QString::number(ofNist.pValue, 'f', 6));
 
     at("What you have");
     const Row bits = open("sequence");

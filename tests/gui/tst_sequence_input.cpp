@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sequences that come into the real window: examples, typed bits, files good and bad, undone and redone.
 #include "answering.h"
-#include "gui/sequence/nist_panel.h"
+#include "gui/sequence/randomness_panel.h"
 #include "gui/widgets/banner.h"
 #include "room.h"
 #include "sequence_window.h"
@@ -228,7 +228,10 @@ void TestSequenceInput::whatIsInFrontIsRemembered() {
     using Scene = SequenceWorkspace::Scene;
     QVERIFY(m_window->open(randomBits(2000, 1)));
     m_window->workspace().setScene(Scene::Test);
-    QSplitter* columns = child<NistPanel>(*m_window, "nistPanel")->columns();
+    auto* panel = child<RandomnessPanel>(*m_window, "randomnessPanel");
+    const RandomnessChoice wanted{&randomnessTestNamed("hops"), 77, {3, 32}};
+    panel->setChoice(wanted);
+    QSplitter* columns = panel->columns();
     const auto share = [](const QSplitter& s) { return double(s.sizes()[0]) / double(s.sizes()[0] + s.sizes()[1]); };
     columns->setSizes({600, 300});
     QCoreApplication::processEvents();
@@ -239,8 +242,16 @@ void TestSequenceInput::whatIsInFrontIsRemembered() {
     QVERIFY(m_window->isShown());
     QCOMPARE(m_window->workspace().scene(), Scene::Test);
     QVERIFY(m_window->open(randomBits(2000, 1)));
-    const double now = share(*child<NistPanel>(*m_window, "nistPanel")->columns());
+    const double now = share(*child<RandomnessPanel>(*m_window, "randomnessPanel")->columns());
     QVERIFY2(std::abs(now - chosen) < 0.02, qPrintable(QStringLiteral("%1 %2").arg(now).arg(chosen)));
+    QCOMPARE(child<RandomnessPanel>(*m_window, "randomnessPanel")->choice(), wanted);
+    const QJsonObject snapshot = m_window->workspace().snapshot();
+    QCOMPARE(snapshot["testKind"].toString(), QStringLiteral("hops"));
+    QCOMPARE(snapshot["testLane"].toString(), QStringLiteral("3/32"));
+    child<RandomnessPanel>(*m_window, "randomnessPanel")->setChoice({&randomnessTestNamed("nist"), 500, {}});
+    QVERIFY(!m_window->workspace().snapshot().contains("testLane"));
+    m_window->workspace().setSnapshot(snapshot);
+    QCOMPARE(child<RandomnessPanel>(*m_window, "randomnessPanel")->choice(), wanted);
     m_window->workspace().setScene(Scene::Build);
     QVERIFY(m_window->close());
 }

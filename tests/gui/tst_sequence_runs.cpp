@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs in the real window: every method, a long one that is cancelled, and the randomness test.
-#include "gui/sequence/nist_panel.h"
 #include "gui/sequence/profile_plot.h"
+#include "gui/sequence/randomness_panel.h"
 #include "gui/stepping/transport.h"
 #include "gui/widgets/banner.h"
 #include "room.h"
@@ -163,17 +163,17 @@ void TestSequenceRuns::theTestOfTheDigitsOfE() {
     QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
     const QString said = child<Banner>(*m_window, "banner")->text();
     QVERIFY2(said.contains(QLatin1String("nothing to export")), qPrintable(said));
-    auto* block = child<QSpinBox>(*m_window, "nistBlock");
+    auto* block = child<QSpinBox>(*m_window, "randomnessBlock");
     block->setFocus();
     block->selectAll();
     QTest::keyClicks(block, QStringLiteral("1000"));
     QTest::keyClick(m_window.get(), Qt::Key_F5);
-    QTRY_VERIFY_WITH_TIMEOUT(m_window->workspace().nistPanel()->result() && !m_window->workspace().activity().busy,
-                             60000);
-    QCOMPARE(m_window->workspace().nistPanel()->result()->test.blocks, std::size_t(digits / 1000));
+    QTRY_VERIFY_WITH_TIMEOUT(
+        m_window->workspace().randomnessPanel()->result() && !m_window->workspace().activity().busy, 60000);
+    QCOMPARE(m_window->workspace().randomnessPanel()->result()->result.blocks, std::size_t(digits / 1000));
     if (digits == 1000000) { // The standard's own example.
-        QVERIFY(child<QLabel>(*m_window, "nistChi")->text().contains(QLatin1String("2.700348")));
-        QVERIFY(child<QLabel>(*m_window, "nistP")->text().contains(QLatin1String("0.845406")));
+        QVERIFY(child<QLabel>(*m_window, "randomnessStatistic")->text().contains(QLatin1String("2.700348")));
+        QVERIFY(child<QLabel>(*m_window, "randomnessP")->text().contains(QLatin1String("0.845406")));
     }
     QVERIFY(!m_window->transport()->isVisible());
 }

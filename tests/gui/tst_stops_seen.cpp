@@ -181,9 +181,9 @@ const std::vector<Named>& names() {
         {"sequence", "dotted line N/2", words("N/2", "profilePlot")},
         {"sequence", "row \\*?sequence", words("sequence")},
         {"sequence", "steps by change of C", part("stepKindBox")},
-        {"sequence", "Run the test", part("nistRun")},
-        {"sequence", "the highest bar", part("nistPlot")},
-        {"sequence", "the table has its number", part("nistTable")},
+        {"sequence", "Run the test", part("randomnessRun")},
+        {"sequence", "the highest bar", part("randomnessPlot")},
+        {"sequence", "the table has its number", part("randomnessTable")},
 
         {"convolve", "table at the right|table of pairs|look for the row", part("pairsTable")},
         {"convolve", "field beside τ", part("tauBox")},

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The classes of NIST's linear complexity test as a table.
+// The classes of a test of randomness as a table.
 #pragma once
 
 #include "gui/tables/stale_delegate.h"
-#include "sequence/nist.h"
+#include "sequence/randomness.h"
 
 #include <QTableWidget>
 
 namespace walshscope::gui {
 
-class NistTable : public QTableWidget {
+class RandomnessTable : public QTableWidget {
     Q_OBJECT
 
 public:
     enum Column { Class, Count, Expected, Columns };
 
-    explicit NistTable(QWidget* parent = nullptr);
+    explicit RandomnessTable(QWidget* parent = nullptr);
 
-    /// Null for none: the classes alone.
-    void setTest(const LinearComplexityTest* test);
+    /// Null for none: no rows.
+    void setResult(const RandomnessResult* result);
     std::optional<std::size_t> selectedClass() const;
     void selectClass(std::optional<std::size_t> index);
     /// Greys what is shown: it is of an earlier test.
@@ -34,6 +34,6 @@ private:
 };
 
 /// "−0.5 < T ≤ 0.5"
-QString nistClassName(std::size_t index);
+QString classNameOf(const RandomnessResult& result, std::size_t index);
 
 } // namespace walshscope::gui

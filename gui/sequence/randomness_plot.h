@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The counts of NIST's linear complexity test as bars over T, against what is expected.
+// The counts of a test of randomness as a bar for each class, against what is expected.
 #pragma once
 
 #include "gui/plot/bar_plot.h"
-#include "sequence/nist.h"
+#include "sequence/randomness.h"
 
 namespace walshscope::gui {
 
-class NistPlot : public BarPlot {
+class RandomnessPlot : public BarPlot {
     Q_OBJECT
 
 public:
-    explicit NistPlot(QWidget* parent = nullptr);
+    explicit RandomnessPlot(QWidget* parent = nullptr);
 
-    void setTest(const std::optional<LinearComplexityTest>& test);
+    void setResult(const std::optional<RandomnessResult>& result);
     void markClass(std::optional<std::size_t> index) { markRow(index); }
     std::optional<std::size_t> markedClass() const { return markedRow(); }
 
@@ -25,7 +25,9 @@ protected:
     QString describeDifference(qint64 a, qint64 b) const override;
 
 private:
-    std::optional<LinearComplexityTest> m_test;
+    QString counted(std::uint64_t count) const;
+
+    std::optional<RandomnessResult> m_result;
 };
 
 } // namespace walshscope::gui

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Running a test of randomness on what was named, as it comes, and telling its counts, its statistic and its p-value.
+#include "randomness_answers.h"
+
+#include "input.h"
+#include "io/bit_pieces.h"
+#include "output.h"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace walshscope::cli {
+namespace {
+
+std::string fixed(double value, int digits) {
+    char buffer[400];
+    return {buffer, std::size_t(std::snprintf(buffer, sizeof buffer, "%.*f", digits, value))};
+}
+
+/// In columns by characters: ≤ has three bytes.
+std::size_t columnsOf(const std::string& text) {
+    return std::size_t(std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
+std::string forPeople(const SequenceRead& read, const RandomnessResult& result, const BitLane& lane, bool isExplained) {
+    const RandomnessTest& test = *result.test;
+    std::string text = read.name + ": " + read.reading + "\n";
+    if (isExplained)
+        text += test.title.text() + ": " + test.definition.text() + "\n" + std::string(test.source) + "\n";
+    if (lane != BitLane{})
+        text += "lane " + lane.text() + ": ";
+    text += test.ofSequence ? std::to_string(result.blockLength) + " bits"
+                            : std::to_string(result.blocks) + " blocks of " + std::to_string(result.blockLength) +
+                                  " bits, " + std::to_string(result.unused) + " bits unused";
+    text += "; " + test.mean.text() + " " + fixed(result.mean, 6);
+    text += (isExplained ? ", found " + fixed(result.found, 6) : "") + "\n\n";
+    std::size_t width = 16;
+    for (const RandomnessClass& c : result.classes)
+        width = std::max(width, columnsOf(nameOf(test, c)));
+    const auto cell = [&](std::string name) { return name + std::string(width - columnsOf(name), ' '); };
+    text += cell("class") + (test.countsJumps() ? "   jumps" : "  blocks") + "    expected\n";
+    for (const RandomnessClass& c : result.classes) {
+        char line[64];
+        std::snprintf(line, sizeof line, "%8llu %11.2f\n", static_cast<unsigned long long>(c.count), c.expected);
+        text += cell(nameOf(test, c)) + line;
+    }
+    text += (result.degreesOfFreedom > 0 ? "\nχ²       " : "\nz        ") + fixed(result.statistic, 6) + "\np-value  " +
+            fixed(result.pValue, 6) + "\n";
+    return text + (result.random() ? "At the level 0.01 nothing speaks against randomness.\n"
+                                   : "At the level 0.01 the sequence is not random.\n");
+}
+
+/// Says how many bits there are so far, of a pipe whose length nobody knows.
+class BitsSoFar : public Monitor {
+public:
+    BitsSoFar(TerminalMonitor& terminal, const RandomnessCounter& counter) : m_terminal(terminal), m_counter(counter) {}
+    void progress(std::uint64_t, std::uint64_t) override {
+        m_terminal.soFar(std::to_string(m_counter.length()) + " bits");
+    }
+    void remark(const Message& words) override { m_terminal.remark(words); }
+
+private:
+    TerminalMonitor& m_terminal;
+    const RandomnessCounter& m_counter;
+};
+
+/// How one wants it tested.
+struct WantedTest {
+    const RandomnessTest& test;
+    std::size_t block;
+    BitLane lane;
+
+    RandomnessResult of(const Document& document) const {
+        TerminalMonitor monitor;
+        return testRandomness(std::get<Sequence>(document.value), test, block, lane, monitor);
+    }
+};
+
+/// Gives what was read with its result to answer().
+template <class Answer>
+void testFile(const std::string& path, const Reading& reading, const WantedTest& wanted, const Answer& answer) {
+    TerminalMonitor terminal;
+    InputFile file(path, Pipes::Read);
+    RandomnessCounter counter(wanted.test, wanted.block, wanted.lane);
+    BitsSoFar soFar(terminal, counter);
+    Monitor& monitor = file.size() == 0 ? static_cast<Monitor&>(soFar) : terminal;
+    const auto add = [&](std::span<const std::uint64_t> packed, std::size_t count, Monitor& adding) {
+        counter.add(packed, count, adding);
+    };
+    if (const auto read = readInPieces(file, reading, add, monitor)) {
+        answer(*read, counter.result(monitor));
+        return;
+    }
+    const std::string bytes = file.all(terminal);
+    // How long one waited for a pipe tells nothing of what comes next.
+    terminal.startAnew(0);
+    const Document document = walshscope::read(bytes, file.name(), reading, terminal);
+    answer({document.name, document.reading}, wanted.of(document));
+}
+
+} // namespace
+
+void addRandomnessOptions(Parser& parser) {
+    addSequenceInputOptions(parser);
+    parser.add("block", QStringLiteral("Bits per block, 500 to 5000 by NIST's standard; 500 if not given."), "M");
+    parser.add("lane",
+               QStringLiteral("Of W bits the one with index K, beginning with the first bit as it is read: 0/32 takes "
+                              "the first bit of each word of 32; all bits if not given."),
+               "K/W");
+    parser.add("json", QStringLiteral("One JSON object."));
+}
+
+void answerRandomness(const Parser& parser, const RandomnessTest& test, bool isExplained,
+                      const ResultMembers& members) {
+    if (test.ofSequence && parser.has("block"))
+        throw UsageError(Message::tr("--block is for tests of blocks, %1 is of the whole sequence", test.id));
+    const WantedTest wanted{
+        test,
+        test.ofSequence ? 0
+                        : std::size_t(parser.number("block", std::int64_t(test.least), std::int64_t(test.largestBlock))
+                                          .value_or(RandomnessCounter::usualBlock)),
+        parser.has("lane") ? laneFrom(parser.text("lane")) : BitLane{}};
+    const auto print = [&](const SequenceRead& read, const RandomnessResult& result, const std::string& file) {
+        writeOut(parser.has("json")
+                     ? jsonAnswer(file, members(result, wanted.lane))
+                     : heading(file) + forPeople(read, result, wanted.lane, isExplained) + (file.empty() ? "" : "\n"));
+    };
+    answerSequences(
+        parser,
+        [&](const Document& sample, const std::string& file) {
+            print({sample.name, sample.reading}, wanted.of(sample), file);
+        },
+        [&](const std::string& path, const Reading& reading, const std::string& file) {
+            testFile(path, reading, wanted,
+                     [&](const SequenceRead& read, const RandomnessResult& result) { print(read, result, file); });
+        });
+}
+
+} // namespace walshscope::cli
