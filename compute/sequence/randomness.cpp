@@ -190,7 +190,8 @@ void RandomnessCounter::addOfLane(std::span<const std::uint64_t> packed, std::si
             Part part(monitor, double(done - taken) / double(count), double(done) / double(count));
             countBlocks(part);
         } else if (done < count) {
-            throw UsageError(Message::tr("more than %1 bits, which no test of a whole sequence takes", m_room));
+            throw UsageError(
+                Message::tr("more than %1 bits, expected no more for a test of the whole sequence", m_room));
         }
     }
 }

@@ -153,6 +153,7 @@ private slots:
     void classesAreNamed();
     void whatIsWrongIsSaid_data();
     void whatIsWrongIsSaid();
+    void wholeSequencesHaveALimit();
     void fewBlocksAreRemarkedOn();
     void everyTestCanBeCancelled_data() { everyTest(); }
     void everyTestCanBeCancelled();
@@ -481,6 +482,19 @@ void TestRandomness::whatIsWrongIsSaid() {
         complaint([&] { tested(randomBits(length, 1), id.toStdString(), m, laneFrom(lane.toStdString())); });
     QVERIFY2(said.startsWith(says), qPrintable(said));
     QVERIFY(!said.contains(u'\n'));
+}
+
+/// Of a lane it is that of its bits.
+void TestRandomness::wholeSequencesHaveALimit() {
+    const std::vector<std::uint64_t> packed(std::size_t(1) << 14);
+    const std::size_t bits = packed.size() * wordBits;
+    for (const BitLane& lane : {BitLane{}, BitLane{1, 2}}) {
+        RandomnessCounter counter(randomnessTestNamed("jump-sizes"), 500, lane);
+        for (std::size_t added = 0; added < longestSequence * lane.width; added += bits)
+            counter.add(packed, bits, m_silent);
+        QCOMPARE(complaint([&] { counter.add(packed, 2, m_silent); }),
+                 QStringLiteral("more than 67108864 bits, expected no more for a test of the whole sequence"));
+    }
 }
 
 void TestRandomness::fewBlocksAreRemarkedOn() {
