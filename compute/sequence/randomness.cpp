@@ -83,7 +83,7 @@ const RandomnessTest& randomnessTestNamed(std::string_view id) {
 
 std::string nameOf(const RandomnessTest& test, const RandomnessClass& c) {
     const std::string symbol(test.symbol);
-    if (c.above && c.upTo && *c.upTo - *c.above == 1 && *c.upTo == std::floor(*c.upTo))
+    if (c.isOneNumber())
         return symbol + " = " + shortest(*c.upTo);
     return (c.above && c.upTo ? shortest(*c.above) + " < " : "") + symbol +
            (c.upTo ? " ≤ " + shortest(*c.upTo) : " > " + shortest(*c.above));

@@ -8,6 +8,7 @@
 #include "sequence/sequence.h"
 
 #include <atomic>
+#include <cmath>
 #include <optional>
 #include <string_view>
 
@@ -18,6 +19,9 @@ struct RandomnessClass {
     std::optional<double> above, upTo;
     double expected = 0;
     std::uint64_t count = 0;
+
+    /// Whether only one whole number is in it, which is upTo.
+    bool isOneNumber() const { return above && upTo && *upTo == *above + 1 && *upTo == std::floor(*upTo); }
 };
 
 class FromAnyThread;

@@ -2,7 +2,6 @@
 // A bar for each class, with the bounds of the class below it.
 #include "gui/sequence/randomness_plot.h"
 
-#include "gui/documents/counts.h"
 #include "gui/plot/integer_ticker.h"
 #include "gui/sequence/randomness_table.h"
 #include "gui/words/wording.h"
@@ -18,11 +17,10 @@ QString boundsOf(const RandomnessClass& c) {
     const auto bound = [](double value) {
         return QLocale().toString(value, 'f', QLocale::FloatingPointShortest).replace(u'-', u'−');
     };
-    return !c.above  ? ClassWords::tr("up to %1", "a class of values").arg(bound(*c.upTo))
-           : !c.upTo ? ClassWords::tr("over %1", "a class of values").arg(bound(*c.above))
-           : *c.upTo == *c.above + 1 && std::floor(*c.upTo) == *c.upTo
-               ? bound(*c.upTo)
-               : ClassWords::tr("over %1\nto %2", "a class of values").arg(bound(*c.above), bound(*c.upTo));
+    return c.isOneNumber() ? bound(*c.upTo)
+           : !c.above      ? ClassWords::tr("up to %1", "a class of values").arg(bound(*c.upTo))
+           : !c.upTo       ? ClassWords::tr("over %1", "a class of values").arg(bound(*c.above))
+                           : ClassWords::tr("over %1\nto %2", "a class of values").arg(bound(*c.above), bound(*c.upTo));
 }
 
 /// The bounds of each class below its bar, or of every second one and so on where there is little room.
