@@ -43,11 +43,11 @@ void requireSame(const Register& found, const Register& expected, const std::str
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     FuzzedDataProvider data(bytes, size);
     const DivisionSizes sizes{1u << data.ConsumeIntegralInRange(0, 5), 1u << data.ConsumeIntegralInRange(0, 8)};
-    const bool kernels = data.ConsumeIntegralInRange(0, 15) == 0; // Which take a thousand times as long.
+    const bool kernels = data.ConsumeIntegral<std::uint8_t>() == 0; // Which take a thousand times as long.
     std::vector<std::uint8_t> bits = sequenceFrom(data);
     if (bits.empty())
         return 0;
-    bits.resize(std::min<std::size_t>(bits.size(), kernels ? 1500 : 20000));
+    bits.resize(std::min<std::size_t>(bits.size(), kernels ? 400 : 20000));
     RegisterMonitor silent;
     Machine host(DeviceKind::Host);
     const Register expected = methodNamed("B1").run(host, bits, silent);
