@@ -47,7 +47,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     std::vector<std::uint8_t> bits = sequenceFrom(data);
     if (bits.empty())
         return 0;
-    bits.resize(std::min<std::size_t>(bits.size(), kernels ? 400 : 20000));
+    bits.resize(std::min<std::size_t>(bits.size(), kernels ? 400 : 6000));
     RegisterMonitor silent;
     Machine host(DeviceKind::Host);
     const Register expected = methodNamed("B1").run(host, bits, silent);
