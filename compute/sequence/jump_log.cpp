@@ -8,19 +8,29 @@
 namespace walshscope {
 namespace {
 
-constexpr std::size_t gaplessHeights = 64;
-
-std::size_t heightOf(const Jump& jump) { return jump.after - jump.before; }
+std::uint32_t heightOf(const Jump& jump) { return jump.after - jump.before; }
 
 } // namespace
 
 void JumpLog::add(std::span<const Jump> jumps) {
-    for (const Jump& jump : jumps) {
-        if (m_jumps.size() % block == 0)
-            m_greatest.push_back(0);
-        m_greatest.back() = std::max(m_greatest.back(), heightOf(jump));
-        ++m_counts[heightOf(jump)];
-        m_jumps.push_back(jump);
+    m_jumps.insert(m_jumps.end(), jumps.begin(), jumps.end());
+    for (const Jump& jump : jumps)
+        ++(heightOf(jump) <= gaplessHeights ? m_usual[heightOf(jump)] : m_rare[heightOf(jump)]);
+    for (std::size_t full = m_levels.empty() ? 0 : m_levels[0].size(); (full + 1) * block <= m_jumps.size(); ++full) {
+        const auto ofBlock = std::span(m_jumps).subspan(full * block, block);
+        addBlock(heightOf(*std::ranges::max_element(ofBlock, {}, heightOf)));
+    }
+}
+
+void JumpLog::addBlock(std::uint32_t greatest) {
+    for (std::size_t i = 0;; ++i) {
+        if (i == m_levels.size())
+            m_levels.emplace_back();
+        std::vector<std::uint32_t>& level = m_levels[i];
+        level.push_back(greatest);
+        if (level.size() % 2 != 0)
+            return;
+        greatest = std::max(greatest, level[level.size() - 2]);
     }
 }
 
@@ -34,14 +44,25 @@ std::size_t JumpLog::complexity(std::size_t bitsRead) const {
 }
 
 std::size_t JumpLog::greatest(std::size_t begin, std::size_t end) const {
-    std::size_t height = 0;
-    while (begin < end) {
-        if (begin % block == 0 && begin + block <= end) {
-            height = std::max(height, m_greatest[begin / block]);
-            begin += block;
-        } else {
-            height = std::max(height, heightOf(m_jumps[begin++]));
-        }
+    std::uint32_t height = 0;
+    const auto scan = [&](std::size_t from, std::size_t to) {
+        for (std::size_t i = from; i < to; ++i)
+            height = std::max(height, heightOf(m_jumps[i]));
+    };
+    std::size_t first = (begin + block - 1) / block, last = end / block;
+    if (first >= last) {
+        scan(begin, end);
+        return height;
+    }
+    scan(begin, first * block);
+    scan(last * block, end);
+    for (std::size_t i = 0; first < last; ++i) {
+        if (first % 2 != 0)
+            height = std::max(height, m_levels[i][first++]);
+        if (last % 2 != 0)
+            height = std::max(height, m_levels[i][--last]);
+        first /= 2;
+        last /= 2;
     }
     return height;
 }
@@ -51,11 +72,12 @@ std::vector<JumpHeight> JumpLog::heights() const {
     const auto add = [&](std::size_t height, std::uint64_t count) {
         heights.push_back({height, count, double(m_jumps.size()) * std::exp2(-double(height))});
     };
-    for (const auto& [height, count] : m_counts) {
-        while (heights.size() + 1 < std::min(height, gaplessHeights + 1))
-            add(heights.size() + 1, 0);
+    const auto highest = std::ranges::find_if(m_usual.rbegin(), m_usual.rend(), [](auto count) { return count > 0; });
+    const std::size_t gapless = m_rare.empty() ? std::size_t(m_usual.rend() - highest) : m_usual.size();
+    for (std::size_t height = 1; height < gapless; ++height)
+        add(height, m_usual[height]);
+    for (const auto& [height, count] : m_rare)
         add(height, count);
-    }
     return heights;
 }
 

@@ -4,6 +4,7 @@
 
 #include "sequence/sequence.h"
 
+#include <array>
 #include <map>
 
 namespace walshscope {
@@ -22,6 +23,8 @@ public:
     JumpLog() = default;
     explicit JumpLog(std::span<const Jump> jumps) { add(jumps); }
 
+    /// Room for so many jumps altogether: what is added until then moves nothing.
+    void reserve(std::size_t jumps) { m_jumps.reserve(jumps); }
     /// Ascending, and behind those that are there.
     void add(std::span<const Jump> jumps);
 
@@ -37,11 +40,16 @@ public:
     std::vector<JumpHeight> heights() const;
 
 private:
-    static constexpr std::size_t block = 1024;
+    static constexpr std::size_t block = 16;
+    static constexpr std::size_t gaplessHeights = 64;
+
+    void addBlock(std::uint32_t greatest);
 
     std::vector<Jump> m_jumps;
-    std::vector<std::size_t> m_greatest; ///< Of each block of jumps.
-    std::map<std::size_t, std::uint64_t> m_counts;
+    /// The pyramid: the greatest height of each full block of jumps, then of each two of those, and so on.
+    std::vector<std::vector<std::uint32_t>> m_levels;
+    std::array<std::uint64_t, gaplessHeights + 1> m_usual{}; ///< How many jumps are of each small height, ...
+    std::map<std::size_t, std::uint64_t> m_rare;             ///< ... and of each larger one.
 };
 
 } // namespace walshscope

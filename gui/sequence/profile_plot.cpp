@@ -109,6 +109,7 @@ QCPRange ProfilePlot::valuesWithin(const QCPRange& visible) const {
 }
 
 void ProfilePlot::follow() {
+    drawReference();
     if (!m_profile->log)
         return;
     yAxis->setRange(valuesWithin(xAxis->range()));
@@ -137,7 +138,14 @@ void ProfilePlot::nameLines() {
     nameAxes(tr("bits read N"), difference() ? tr("2L(N) - N") : tr("L(N)"));
     m_profile->setName(difference() ? tr("2L(N) - N") : tr("L(N)"));
     m_reference->setName(difference() ? tr("0: L = N/2") : tr("N/2"));
-    m_reference->setData({0.0, double(m_length)}, {0.0, difference() ? 0.0 : double(m_length) / 2}, true);
+    drawReference();
+}
+
+/// No further than is in sight: dots take their time, whether somebody sees them or not.
+void ProfilePlot::drawReference() {
+    const double from = std::clamp(xAxis->range().lower, 0.0, double(m_length));
+    const double to = std::clamp(xAxis->range().upper, from, double(m_length));
+    m_reference->setData({from, to}, {difference() ? 0 : from / 2, difference() ? 0 : to / 2}, true);
 }
 
 void ProfilePlot::setStep(std::optional<qint64> bitsRead) {

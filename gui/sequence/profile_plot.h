@@ -58,6 +58,7 @@ private:
     /// The vertical range fits what is visible: the line and N/2.
     void follow();
     void nameLines();
+    void drawReference();
     void placeStep();
 
     ProfilePlottable* m_profile;

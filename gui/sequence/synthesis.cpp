@@ -139,6 +139,7 @@ void Synthesis::showThisRun() {
     m_result.reset();
     m_check.reset();
     m_log = std::make_shared<JumpLog>();
+    m_log->reserve(bytesForJumps(length()) / sizeof(Jump));
     m_bitsRead = 0;
 }
 

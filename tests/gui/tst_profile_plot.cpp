@@ -6,9 +6,29 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 using namespace walshscope;
 using namespace walshscope::gui;
+
+namespace {
+
+/// As a random sequence jumps: where N/2 is passed, with probability 1/2 at each bit; but not in the 40 bits from
+/// `quiet` on.
+std::vector<Jump> randomJumps(std::size_t length, std::uint64_t seed, std::size_t quiet) {
+    const Bits coins = randomBits(length, seed);
+    std::vector<Jump> jumps;
+    std::size_t complexity = 0;
+    for (std::size_t n = 0; n < length; ++n) {
+        if (2 * complexity > n || !coins[n] || (n >= quiet && n < quiet + 40))
+            continue;
+        jumps.push_back({n, complexity, n + 1 - complexity});
+        complexity = n + 1 - complexity;
+    }
+    return jumps;
+}
+
+} // namespace
 
 class TestProfilePlot : public QObject {
     Q_OBJECT
@@ -22,6 +42,11 @@ private slots:
     void aLoneJumpIsDrawnAtEveryZoom();
     void theHighestJumpAmongManyIsDrawnAtEveryZoom_data();
     void theHighestJumpAmongManyIsDrawnAtEveryZoom();
+    void eachStepOfMillionsIsDrawnWhereOneLooksClosely_data();
+    void eachStepOfMillionsIsDrawnWhereOneLooksClosely();
+    void theRangeOfAnyBitsIsThatOfTheirValues();
+    void halfOfTheBitsIsDrawnAtEveryZoom_data();
+    void halfOfTheBitsIsDrawnAtEveryZoom();
     void theCsvHasARowForEachBit_data() { addSequences(); }
     void theCsvHasARowForEachBit();
     void theCursorSaysNumbersAndJumps();
@@ -111,17 +136,8 @@ void TestProfilePlot::theHighestJumpAmongManyIsDrawnAtEveryZoom_data() {
 
 void TestProfilePlot::theHighestJumpAmongManyIsDrawnAtEveryZoom() {
     QFETCH(double, share);
-    // As a random sequence jumps: where N/2 is passed, with probability 1/2 at each bit; one time it does not for long.
-    const std::size_t length = 1 << 18, quiet = 150000;
-    const Bits coins = randomBits(length, 5);
-    std::vector<Jump> jumps;
-    std::size_t complexity = 0;
-    for (std::size_t n = 0; n < length; ++n) {
-        if (2 * complexity > n || !coins[n] || (n >= quiet && n < quiet + 40))
-            continue;
-        jumps.push_back({n, complexity, n + 1 - complexity});
-        complexity = n + 1 - complexity;
-    }
+    const std::size_t length = 1 << 18;
+    const std::vector<Jump> jumps = randomJumps(length, 5, 150000);
     const auto height = [](const Jump& jump) { return jump.after - jump.before; };
     const Jump highest = *std::ranges::max_element(jumps, {}, height);
     QVERIFY(height(highest) >= 40);
@@ -140,6 +156,98 @@ void TestProfilePlot::theHighestJumpAmongManyIsDrawnAtEveryZoom() {
         QVERIFY(!drawnAt(plot, picture, key, double(height(highest)) + 2));
         QVERIFY(!drawnAt(plot, picture, key, -1 - double(height(highest))));
     }
+}
+
+void TestProfilePlot::eachStepOfMillionsIsDrawnWhereOneLooksClosely_data() {
+    QTest::addColumn<bool>("difference");
+    QTest::newRow("L") << false;
+    QTest::newRow("2L − N") << true;
+}
+
+void TestProfilePlot::eachStepOfMillionsIsDrawnWhereOneLooksClosely() {
+    QFETCH(bool, difference);
+    const std::size_t length = std::size_t(1) << 22;
+    const std::vector<Jump> jumps = randomJumps(length, 11, length);
+    ProfilePlot plot;
+    plot.resize(640, 360);
+    plot.setLog(std::make_shared<JumpLog>(jumps), qint64(length), qint64(length));
+    plot.setDifference(difference);
+    for (const qint64 from : {qint64(0), qint64(1234567), qint64(length) - 60}) {
+        plot.xAxis->setRange(double(from), double(from + 60));
+        const QImage picture = plot.toPixmap(640, 360).toImage();
+        std::size_t next = 0, complexity = 0;
+        int hidden = 0;
+        for (qint64 bits = from; bits <= from + 60; ++bits) {
+            for (; next < jumps.size() && qint64(jumps[next].n) < bits; ++next)
+                complexity = jumps[next].after;
+            const double value = difference ? 2 * double(complexity) - double(bits) : double(complexity);
+            hidden += !drawnAt(plot, picture, double(bits), value);
+            // Half a bit later L is what it was, and 2L − N on its way to what it will be.
+            if (!difference && bits < from + 60)
+                hidden += !drawnAt(plot, picture, double(bits) + 0.5, value);
+        }
+        QVERIFY2(hidden <= 12, qPrintable(QString::number(hidden))); // Where N/2 goes through.
+    }
+}
+
+void TestProfilePlot::theRangeOfAnyBitsIsThatOfTheirValues() {
+    const Bits bits = randomBits(900, 12);
+    const std::vector<std::size_t> profile = profileOf(bits);
+    QCustomPlot plot;
+    auto* plottable = new ProfilePlottable(plot.xAxis, plot.yAxis);
+    plottable->log = logOf(bits);
+    plottable->bitsRead = qint64(bits.size());
+    for (bool difference : {false, true}) {
+        plottable->difference = difference;
+        for (std::size_t first = 0; first <= bits.size(); ++first) {
+            qint64 least = std::numeric_limits<qint64>::max(), greatest = std::numeric_limits<qint64>::min();
+            for (std::size_t last = first; last <= bits.size(); ++last) {
+                const qint64 complexity = last == 0 ? 0 : qint64(profile[last - 1]);
+                const qint64 value = difference ? 2 * complexity - qint64(last) : complexity;
+                least = std::min(least, value);
+                greatest = std::max(greatest, value);
+                const auto said = plottable->leastAndGreatest(qint64(first), qint64(last));
+                if (said != std::pair(least, greatest))
+                    QFAIL(qPrintable(QStringLiteral("bits %1 to %2").arg(first).arg(last)));
+            }
+        }
+    }
+}
+
+void TestProfilePlot::halfOfTheBitsIsDrawnAtEveryZoom_data() {
+    QTest::addColumn<bool>("difference");
+    QTest::addColumn<double>("share");
+    for (bool difference : {false, true})
+        for (double share : {1.0, 0.1, 0.001, 0.00001})
+            QTest::addRow("%s %g", difference ? "2L − N" : "L", share) << difference << share;
+}
+
+void TestProfilePlot::halfOfTheBitsIsDrawnAtEveryZoom() {
+    QFETCH(bool, difference);
+    QFETCH(double, share);
+    const qint64 length = qint64(1) << 24;
+    ProfilePlot plot;
+    plot.resize(640, 360);
+    plot.setLog(std::make_shared<JumpLog>(), length, length); // Only zeros: nothing else is drawn there.
+    plot.setDifference(difference);
+    if (share < 1)
+        plot.xAxis->setRange(0.6 * double(length), (0.6 + share) * double(length));
+    const QImage picture = plot.toPixmap(640, 360).toImage();
+    const QRect area = plot.axisRect()->rect();
+    int dotted = 0, columns = 0;
+    for (int x = area.left(); x <= area.right(); ++x) {
+        const double key = plot.xAxis->pixelToCoord(x);
+        if (key < 0 || key > double(length))
+            continue;
+        ++columns;
+        const int y = int(plot.yAxis->coordToPixel(difference ? 0 : key / 2));
+        for (int at : {y - 1, y, y + 1})
+            if (area.contains(x, at) && picture.pixelColor(x, at).lightness() < 160) {
+                ++dotted;
+                break;
+            }
+    }
+    QVERIFY2(4 * dotted > columns, qPrintable(QStringLiteral("%1 of %2").arg(dotted).arg(columns)));
 }
 
 void TestProfilePlot::theCsvHasARowForEachBit() {
