@@ -4,6 +4,7 @@
 #include "memory.h"
 #include "polynomial/evaluation.h"
 #include "polynomial/product.h"
+#include "sequence/checkpoint.h"
 #include "sequence/division_steps.h"
 #include "sequence/method.h"
 #include "sequence/packed.h"
@@ -51,19 +52,18 @@ public:
         : m_length(length), m_listener(monitor), m_monitor(monitor) {}
 
     Register found(std::span<const std::uint8_t> bits) {
-        const std::size_t words = wordsOf(m_length);
-        const std::vector<std::uint64_t> s = packedInWords(bits);
-        const auto f = m_arena.take(words);
-        // As if a bit 1 stood before the sequence: Berlekamp and Massey's B(x) = 1 in the beginning. f = 1 + x·s.
-        f[0] = s[0] << 1 | 1;
-        for (std::size_t i = 1; i < words; ++i)
-            f[i] = s[i] << 1 | s[i - 1] >> (wordBits - 1);
-        m_jumps = roomForJumps(m_length);
-        const StepMatrix matrix = steps(f, s, m_length, m_arena.take(4 * (words + 1)), {.start = true, .end = true});
-        const auto complexity = std::size_t(std::int64_t(m_length) + 1 - m_delta) / 2;
-        Polynomial connection{{matrix[3].begin(), matrix[3].end()}};
-        connection.words.resize(complexity / wordBits + 1);
-        return {m_length, complexity, std::move(connection), std::move(m_jumps)};
+        const StepMatrix matrix = allSteps(bits, {.start = true, .end = true});
+        return {m_length, complexity(), connectionOf(matrix), std::move(m_jumps)};
+    }
+
+    Checkpoint reached(std::span<const std::uint8_t> bits) {
+        const StepMatrix matrix = allSteps(bits, {.start = true, .end = false});
+        // What f is to s: since the last swap each step has multiplied it by x.
+        const std::size_t shift = m_jumps.empty() ? m_length + 1 : m_length - m_jumps.back().n;
+        Polynomial previous{std::vector<std::uint64_t>(wordsOf(matrix[1].size() * wordBits - shift))};
+        for (std::size_t i = 0; i < previous.words.size(); ++i)
+            previous.words[i] = wordAt(matrix[1], shift + i * wordBits);
+        return {{m_length, complexity(), connectionOf(matrix), std::move(m_jumps)}, std::move(previous)};
     }
 
 private:
@@ -74,6 +74,26 @@ private:
         bool start = false;
         bool end = false; ///< Then only the lower row matters: the last C(x).
     };
+
+    StepMatrix allSteps(std::span<const std::uint8_t> bits, Place place) {
+        const std::size_t words = wordsOf(m_length);
+        const auto s = m_arena.take(words), f = m_arena.take(words);
+        std::ranges::copy(packedInWords(bits), s.begin());
+        // As if a bit 1 stood before the sequence: Berlekamp and Massey's B(x) = 1 in the beginning. f = 1 + x·s.
+        f[0] = s[0] << 1 | 1;
+        for (std::size_t i = 1; i < words; ++i)
+            f[i] = s[i] << 1 | s[i - 1] >> (wordBits - 1);
+        m_jumps = roomForJumps(m_length);
+        return steps(f, s, m_length, m_arena.take(4 * (words + 1)), place);
+    }
+
+    std::size_t complexity() const { return std::size_t(std::int64_t(m_length) + 1 - m_delta) / 2; }
+
+    Polynomial connectionOf(const StepMatrix& matrix) const {
+        Polynomial connection{{matrix[3].begin(), matrix[3].end()}};
+        connection.words.resize(complexity() / wordBits + 1);
+        return connection;
+    }
 
     /// The matrix of that many steps, in `room` of four times one word more than they take.
     StepMatrix steps(Coefficients f, Coefficients g, std::size_t count, std::span<std::uint64_t> room, Place place) {
@@ -277,9 +297,13 @@ private:
     std::vector<Jump> m_jumps;
 };
 
+void requireMemoryFor(std::size_t length) {
+    const bool alone = length < longForThreads;
+    requireMemory(alwaysTaken + bytesABit * length, alone ? 0 : reservedFor(threadsOfLoops() - 1));
+}
+
 Register run(Machine&, std::span<const std::uint8_t> bits, RegisterMonitor& monitor) {
-    const bool alone = bits.size() < longForThreads;
-    requireMemory(alwaysTaken + bytesABit * bits.size(), alone ? 0 : reservedFor(threadsOfLoops() - 1));
+    requireMemoryFor(bits.size());
     return DivisionSteps(bits.size(), monitor).found(bits);
 }
 
@@ -293,4 +317,13 @@ const bool added = addMethod({.id = "DS",
                              {.run = run});
 
 } // namespace
+
+Checkpoint checkpoint(std::span<const std::uint8_t> bits, Monitor& monitor) {
+    if (bits.empty())
+        return {{0, 0, {{1}}, {}}, {{1}}};
+    requireMemoryFor(bits.size());
+    WithoutJumps silent(monitor);
+    return DivisionSteps(bits.size(), silent).reached(bits);
+}
+
 } // namespace walshscope

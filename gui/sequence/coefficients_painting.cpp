@@ -18,18 +18,19 @@ QColor between(const QColor& a, const QColor& b, double share) {
 }
 
 std::span<const Jump> jumpsWithin(const Walk& walk, std::size_t known) {
-    const auto end = std::ranges::find_if(walk.jumps(), [known](const Jump& jump) { return jump.n >= known; });
-    return {walk.jumps().begin(), end};
+    const auto begin = std::ranges::lower_bound(walk.jumps(), walk.first(), {}, &Jump::n);
+    return {begin, std::ranges::lower_bound(walk.jumps(), known, {}, &Jump::n)};
 }
 
 /// Along the right edge of the cell of x^L, row by row.
 QPainterPath staircase(const Walk& walk, std::size_t known, const CellFrame& frame) {
-    QPainterPath path(frame.corner({0, 1}));
+    const auto rowOf = [&](std::size_t bitsRead) { return int(bitsRead - walk.first()); };
+    QPainterPath path(frame.corner({0, int(walk.complexity(walk.first())) + 1}));
     for (const Jump& jump : jumpsWithin(walk, known)) {
-        path.lineTo(frame.corner({int(jump.n) + 1, int(jump.before) + 1}));
-        path.lineTo(frame.corner({int(jump.n) + 1, int(jump.after) + 1}));
+        path.lineTo(frame.corner({rowOf(jump.n) + 1, int(jump.before) + 1}));
+        path.lineTo(frame.corner({rowOf(jump.n) + 1, int(jump.after) + 1}));
     }
-    const int end = known == walk.length() ? frame.rows.count : int(known) + 1;
+    const int end = known == walk.last() ? frame.rows.count : rowOf(known) + 1;
     path.lineTo(frame.corner({end, int(walk.complexity(known)) + 1}));
     return path;
 }
@@ -43,10 +44,10 @@ void paintJump(QPainter& painter, const Theme& theme, const QPointF& tip, double
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
-void paintJumps(QPainter& painter, std::span<const Jump> jumps, const CellFrame& frame, const Theme& theme) {
+void paintJumps(QPainter& painter, const Walk& walk, std::size_t known, const CellFrame& frame, const Theme& theme) {
     std::vector<double> marks; // Many jumps may share a pixel.
-    for (const Jump& jump : jumps) {
-        const double y = frame.cellRect({int(jump.n) + 1, 0}).center().y();
+    for (const Jump& jump : jumpsWithin(walk, known)) {
+        const double y = frame.cellRect({int(jump.n - walk.first()) + 1, 0}).center().y();
         if (y >= frame.plot.top() && y <= frame.plot.bottom() && (marks.empty() || marks.back() != y))
             marks.push_back(y);
     }
@@ -61,21 +62,24 @@ void paintJumps(QPainter& painter, std::span<const Jump> jumps, const CellFrame&
     }
 }
 
-void paintLegend(QPainter& painter, const QRectF& heading, const QString& name, const Theme& theme, const QFont& font) {
+/// Of the lines as well where they are within the cells.
+void paintLegend(QPainter& painter, const QRectF& heading, const QString& name, bool hasLines, const Theme& theme,
+                 const QFont& font) {
     constexpr double sample = 24;
     const QFontMetricsF metrics(font);
     const double y = heading.center().y();
     const std::pair<QString, QPen> lines[] = {{CoefficientsWords::tr("jump"), Qt::NoPen},
                                               {CoefficientsWords::tr("N/2"), QPen(theme.axis, 1.5, Qt::DotLine)},
                                               {CoefficientsWords::tr("L(N)"), QPen(theme.series, 2)}};
+    const std::span shown(lines, hasLines ? std::size(lines) : 1);
     double x = heading.right();
     double needed = metrics.horizontalAdvance(name) + 2 * sample;
-    for (const auto& line : lines)
+    for (const auto& line : shown)
         needed += metrics.horizontalAdvance(line.first) + 2 * sample;
     if (needed > heading.width())
         return;
     painter.setFont(font);
-    for (const auto& [words, pen] : lines) {
+    for (const auto& [words, pen] : shown) {
         const double wide = metrics.horizontalAdvance(words);
         painter.setPen(theme.text);
         painter.drawText(QRectF(x - wide - 1, heading.top(), wide + 2, heading.height()), Qt::AlignCenter, words);
@@ -104,12 +108,16 @@ void CoefficientsSource::paintUnder(QPainter& painter, const CellFrame& frame, c
 void CoefficientsSource::paintOver(QPainter& painter, const CellFrame& frame, const Theme& theme) const {
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(theme.axis, 1.5, Qt::DotLine));
-    const auto half = [&frame](double n) {
-        return frame.plot.topLeft() + QPointF((n / 2 + 1) * frame.columns.scale - frame.columns.offset,
-                                              (n + 0.5) * frame.rows.scale - frame.rows.offset) /
-                                          frame.ratio;
+    const auto half = [&](double n) {
+        return frame.plot.topLeft() +
+               QPointF((n / 2 + 1) * frame.columns.scale - frame.columns.offset,
+                       (n - double(m_walk->first()) + 0.5) * frame.rows.scale - frame.rows.offset) /
+                   frame.ratio;
     };
-    painter.drawLine(half(0), half(double(m_walk->length())));
+    // Dots take their time, whether somebody sees them or not.
+    const double last = std::min(double(m_walk->last()), 2 * double(columns()));
+    if (last > double(m_walk->first()))
+        painter.drawLine(half(double(m_walk->first())), half(last));
     painter.setRenderHint(QPainter::Antialiasing, false);
     QPen pen(theme.series, 2); // As the profile has it.
     pen.setJoinStyle(Qt::MiterJoin);
@@ -118,8 +126,9 @@ void CoefficientsSource::paintOver(QPainter& painter, const CellFrame& frame, co
 
 void CoefficientsSource::paintAround(QPainter& painter, const CellFrame& frame, const Theme& theme,
                                      const QFont& font) const {
-    paintJumps(painter, jumpsWithin(*m_walk, m_known), frame, theme);
-    paintLegend(painter, headingOf(frame, font), columnsTitle(), theme, font);
+    paintJumps(painter, *m_walk, m_known, frame, theme);
+    const bool hasLines = int(m_walk->complexity(m_walk->first())) < columns();
+    paintLegend(painter, headingOf(frame, font), columnsTitle(), hasLines, theme, font);
 }
 
 } // namespace walshscope::gui

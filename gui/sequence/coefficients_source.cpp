@@ -14,11 +14,12 @@
 namespace walshscope::gui {
 
 int CoefficientsSource::columns() const {
-    return int(std::max(m_walk->complexity(m_known), (m_walk->length() + 1) / 2)) + 1;
+    const std::size_t needed = std::max(m_walk->complexity(m_known), (m_walk->last() + 1) / 2) + 1;
+    return int(std::min(needed, m_walk->coefficients()));
 }
 
 double CoefficientsSource::value(const Cell& cell) const {
-    return isKnown(cell.row) && m_walk->coefficient(std::size_t(cell.row), std::size_t(cell.column));
+    return isKnown(cell.row) && m_walk->coefficient(bitsRead(cell.row), std::size_t(cell.column));
 }
 
 /// O(ones), as whole words are passed over.
@@ -33,7 +34,7 @@ void CoefficientsSource::pool(const CellBlocks& blocks, std::span<float> pooled,
         monitor.progress(std::uint64_t(blockRow), std::uint64_t(blocks.rows));
         counts.assign(std::size_t(blocks.columns), 0);
         for (int row = top; row < bottom && isKnown(row); ++row) {
-            const std::vector<std::uint64_t> words = m_walk->connection(std::size_t(row)).words;
+            const std::vector<std::uint64_t> words = m_walk->connection(bitsRead(row)).words;
             for (auto w = std::size_t(blocks.first.column) / 64; w < words.size() && int(64 * w) < end.column; ++w)
                 for (std::uint64_t rest = words[w]; rest; rest &= rest - 1) {
                     const int column = int(64 * w) + std::countr_zero(rest);
@@ -56,7 +57,7 @@ QString CoefficientsSource::rowsTitle() const { return CoefficientsWords::tr("bi
 QString CoefficientsSource::columnsTitle() const { return CoefficientsWords::tr("coefficient of xⁱ"); }
 
 QString CoefficientsSource::describe(const Cell& cell) const {
-    const std::size_t n = std::size_t(cell.row), i = std::size_t(cell.column);
+    const std::size_t n = bitsRead(cell.row), i = std::size_t(cell.column);
     if (!isKnown(cell.row))
         return CoefficientsWords::tr("After %Ln bit(s): still to be predicted.", nullptr, int(n));
     const std::size_t complexity = m_walk->complexity(n);
@@ -69,28 +70,31 @@ QString CoefficientsSource::describe(const Cell& cell) const {
                                      int(n)))
             .arg(superscript(std::int64_t(i)), value)
             .arg(counted(complexity));
-    const std::size_t before = n ? m_walk->complexity(n - 1) : 0;
+    const std::size_t before = cell.row > 0 ? m_walk->complexity(n - 1) : complexity;
     return before == complexity
                ? said
                : said + QLatin1Char(' ') + CoefficientsWords::tr("It was %1 one bit before.").arg(before);
 }
 
 QString CoefficientsSource::text(const Cell& cell, double value) const {
-    if (!isKnown(cell.row) || std::size_t(cell.column) > m_walk->complexity(std::size_t(cell.row)))
+    if (!isKnown(cell.row) || std::size_t(cell.column) > m_walk->complexity(bitsRead(cell.row)))
         return {};
     return value != 0 ? QStringLiteral("1") : QStringLiteral("0");
 }
 
 QString CoefficientsSource::exportTitle() const {
-    return CoefficientsWords::tr("Coefficients of C(x) after each of %Ln bit(s)", nullptr, int(m_walk->length()));
+    return m_walk->first() == 0
+               ? CoefficientsWords::tr("Coefficients of C(x) after each of %Ln bit(s)", nullptr, int(m_walk->last()))
+               : CoefficientsWords::tr("The first coefficients of C(x) after %1 to %2 bits")
+                     .arg(counted(m_walk->first()), counted(m_walk->last()));
 }
 
 CsvWriter CoefficientsSource::csv(std::shared_ptr<const CellSource>) const {
     return [walk = m_walk, known = m_known](QIODevice& out) {
         out.write("bits_read,linear_complexity,connection_polynomial_hex\n");
-        for (std::size_t n = 0; n <= known; ++n)
+        for (std::size_t n = walk->first(); n <= known; ++n)
             out.write(QByteArray::number(qulonglong(n)) + ',' + QByteArray::number(qulonglong(walk->complexity(n))) +
-                      ',' + QByteArray::fromStdString(hexText(walk->connection(n), Walk::longest)) + '\n');
+                      ',' + QByteArray::fromStdString(hexText(walk->connection(n), walk->coefficients())) + '\n');
     };
 }
 

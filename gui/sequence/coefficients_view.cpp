@@ -4,7 +4,7 @@
 
 #include "gui/documents/counts.h"
 #include "gui/sequence/coefficients_source.h"
-#include "sequence/notation.h"
+#include "gui/sequence/coefficients_words.h"
 
 #include <QPainter>
 
@@ -20,13 +20,14 @@ CoefficientsView::CoefficientsView(QWidget* parent) : CellMap(parent) {
     setAccessibleName(tr("Coefficients of C(x) over time"));
     exportName = QStringLiteral("coefficients");
     setStepped(true);
-    connect(this, &CellMap::picked, this, [this](const Cell& cell) { Q_EMIT stepChosen(std::size_t(cell.row)); });
+    connect(this, &CellMap::picked, this,
+            [this](const Cell& cell) { Q_EMIT stepChosen(m_walk->first() + std::size_t(cell.row)); });
     setPlaceholder(tr("Here C(x) appears bit by bit, as soon as there is a sequence."));
 }
 
 void CoefficientsView::setWalk(std::shared_ptr<const Walk> walk) {
     m_walk = std::move(walk);
-    m_step = m_stepBefore = 0;
+    m_step = m_stepBefore = m_walk ? m_walk->first() : 0;
     m_known.reset();
     setSource(m_walk ? std::make_shared<const CoefficientsSource>(m_walk) : nullptr, false);
 }
@@ -35,16 +36,16 @@ void CoefficientsView::setKnown(std::optional<std::size_t> bitsRead) {
     if (!m_walk || bitsRead == m_known)
         return;
     m_known = bitsRead;
-    setSource(std::make_shared<const CoefficientsSource>(
-        m_walk, std::min(bitsRead.value_or(m_walk->length()), m_walk->length())));
+    setSource(std::make_shared<const CoefficientsSource>(m_walk,
+                                                         std::min(bitsRead.value_or(m_walk->last()), m_walk->last())));
 }
 
 void CoefficientsView::setStep(std::size_t bitsRead) {
-    const std::size_t step = m_walk ? std::min(bitsRead, m_walk->length()) : 0;
+    const std::size_t step = m_walk ? std::clamp(bitsRead, m_walk->first(), m_walk->last()) : 0;
     if (step == m_step)
         return;
     m_step = step;
-    bringIntoView({int(step), 0}, false);
+    bringIntoView(firstCell(), false);
     tell();
     update();
 }
@@ -61,12 +62,12 @@ void CoefficientsView::takeBack() {
 
 QString CoefficientsView::wordsWithoutCell() const {
     return tr("After %Ln bit(s): C(x) = %1; L = %2.", nullptr, int(m_step))
-        .arg(QString::fromStdString(termsText(m_walk->connection(m_step), TermOrder::Ascending, termsTold)))
+        .arg(termsInWords(m_walk->connection(m_step), m_walk->isWhole(m_step), termsTold))
         .arg(counted(m_walk->complexity(m_step)));
 }
 
 void CoefficientsView::paintMarks(QPainter& painter, const CellFrame& frame, const Theme& theme) const {
-    QRectF row = frame.cellRect({int(m_step), 0});
+    QRectF row = frame.cellRect(firstCell());
     if (row.center().y() < frame.plot.top() || row.center().y() > frame.plot.bottom())
         return;
     row.setLeft(frame.plot.left());

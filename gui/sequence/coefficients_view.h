@@ -14,12 +14,12 @@ class CoefficientsView : public CellMap {
 public:
     explicit CoefficientsView(QWidget* parent = nullptr);
 
-    /// Null: there is nothing to show but the placeholder. The step becomes 0.
+    /// Null: there is nothing to show but the placeholder. The step becomes the first.
     void setWalk(std::shared_ptr<const Walk> walk);
     const std::shared_ptr<const Walk>& walk() const { return m_walk; }
     /// Rows beyond so many bits are empty; nothing shows all of them.
     void setKnown(std::optional<std::size_t> bitsRead);
-    /// The row that is marked, 0 … length; it is brought into view.
+    /// The row that is marked, one of the walk; it is brought into view.
     void setStep(std::size_t bitsRead);
     std::size_t step() const { return m_step; }
 
@@ -32,7 +32,7 @@ Q_SIGNALS:
     void stepChosen(std::size_t bitsRead);
 
 protected:
-    Cell firstCell() const override { return {int(m_step), 0}; }
+    Cell firstCell() const override { return {m_walk ? int(m_step - m_walk->first()) : 0, 0}; }
     QString wordsWithoutCell() const override;
     /// The row of the step.
     void paintMarks(QPainter& painter, const CellFrame& frame, const Theme& theme) const override;

@@ -18,11 +18,12 @@ struct FrameWords {
 
 QString bit(std::size_t n) { return QStringLiteral("s_%1").arg(n); }
 
-Polynomial shifted(const Polynomial& p, std::size_t by) {
-    Polynomial q{std::vector<std::uint64_t>(p.words.size() + by / 64 + 1)};
-    for (std::size_t w = 0; w < p.words.size(); ++w) {
+/// x^by·p, of which so many coefficients are wanted.
+Polynomial shifted(const Polynomial& p, std::size_t by, std::size_t coefficients) {
+    Polynomial q{std::vector<std::uint64_t>((coefficients + 63) / 64)};
+    for (std::size_t w = 0; w < p.words.size() && w + by / 64 < q.words.size(); ++w) {
         q.words[w + by / 64] ^= p.words[w] << (by % 64);
-        if (by % 64)
+        if (by % 64 && w + by / 64 + 1 < q.words.size())
             q.words[w + by / 64 + 1] ^= p.words[w] >> (64 - by % 64);
     }
     return q;
@@ -32,13 +33,17 @@ Polynomial shifted(const Polynomial& p, std::size_t by) {
 QString sumInWords(const RegisterFrame& frame) {
     QStringList names, values;
     std::size_t taps = 0;
-    for (std::size_t i = 1; i <= frame.cells; ++i) {
+    for (std::size_t i = 1; i <= frame.drawn; ++i) {
         if (!frame.connection.coefficient(i) || ++taps > termsSummed)
             continue;
         names << bit(frame.n - i);
         values << QString::number(frame.contents[frame.n - i]);
     }
     const int sum = frame.predicted();
+    if (frame.drawn < frame.cells)
+        return (names.isEmpty() ? QStringLiteral("… = %1")
+                                : names.join(QStringLiteral(" + ")) + QStringLiteral(" + … = %1"))
+            .arg(sum);
     if (taps == 0)
         return QString::number(sum);
     if (taps > termsSummed)
@@ -74,15 +79,6 @@ QString changeInWords(const RegisterFrame& frame) {
 
 } // namespace
 
-bool RegisterFrame::predicted() const {
-    if (doing == Doing::Generating)
-        return contents[n] != 0; // Which is how it was made.
-    bool sum = false;
-    for (std::size_t i = 1; i <= cells; ++i)
-        sum ^= isTerm(i);
-    return sum;
-}
-
 namespace {
 
 /// After so many bits, of which the last has just been read.
@@ -93,17 +89,22 @@ RegisterFrame frameAfter(const WalkPointer& shown, std::size_t bitsRead) {
     const Walk& walk = *shown;
     frame.given = frame.contents = walk.sequence().bits;
     frame.keepsGiven = shown;
-    frame.connection = Polynomial{{1}};
-    if (bitsRead == 0)
+    frame.n = bitsRead;
+    frame.cells = walk.complexity(bitsRead);
+    frame.drawn = std::min(frame.cells, walk.coefficients() - 1);
+    frame.connection = walk.connection(bitsRead);
+    if (bitsRead == walk.first())
         return frame;
     const WalkStep step = walk.step(bitsRead - 1);
     frame.doing = RegisterFrame::Doing::Reading;
     frame.n = step.n;
     frame.cells = step.before;
+    frame.drawn = std::min(frame.cells, walk.coefficients() - 1);
+    frame.sum = step.bit != step.discrepancy;
     frame.connection = walk.connection(step.n);
     if (step.discrepancy)
-        frame.change = {step.shift, shifted(walk.previous(step.n), step.shift), walk.connection(step.n + 1),
-                        step.after};
+        frame.change = {step.shift, shifted(walk.previous(step.n), step.shift, walk.coefficients()),
+                        walk.connection(step.n + 1), step.after};
     return frame;
 }
 
@@ -112,7 +113,7 @@ RegisterFrame frameAfter(const WalkPointer& shown, std::size_t bitsRead) {
 RegisterFrame readingFrame(const Synthesis& synthesis) { return frameAfter(synthesis.walk(), synthesis.position()); }
 
 RegisterFrame askingFrame(const Synthesis& synthesis, RegisterFrame::Asks asks) {
-    if (!synthesis.walk() || synthesis.position() == synthesis.walk()->length())
+    if (!synthesis.walk() || synthesis.position() == synthesis.walk()->last())
         return readingFrame(synthesis);
     RegisterFrame frame = frameAfter(synthesis.walk(), synthesis.position() + 1);
     frame.asks = asks;
@@ -134,6 +135,7 @@ RegisterFrame generatingFrame(const Synthesis& synthesis) {
     frame.keepsContents = synthesis.regeneration();
     frame.contents = again.bits.bits;
     frame.cells = again.found.linearComplexity;
+    frame.drawn = frame.cells;
     frame.connection = again.found.connection;
     frame.n = synthesis.regenerated();
     if (frame.n > frame.cells && frame.n <= frame.contents.size()) {
@@ -147,6 +149,10 @@ QString inWords(const RegisterFrame& frame) {
     if (frame.given.empty())
         return {};
     const bool nothing = frame.doing == RegisterFrame::Doing::Nothing;
+    if (nothing && !frame.generates && frame.n > 0)
+        return FrameWords::tr("%Ln bit(s) have been read, and L = %1. Each step reads the next one.", nullptr,
+                              int(frame.n))
+            .arg(frame.cells);
     if (nothing && !frame.generates)
         return FrameWords::tr("Nothing has been read: L = 0, C(x) = B(x) = 1. A register without cells predicts 0.");
     if (nothing && frame.cells == frame.given.size())
@@ -212,6 +218,8 @@ QString cellInWords(const RegisterFrame& frame, std::size_t i) {
                    : FrameWords::tr("%1 = %2, to come.").arg(bit(n)).arg(value);
     if (i > frame.cells)
         return FrameWords::tr("%1 = %2, no longer in the register.").arg(bit(n)).arg(value);
+    if (i > frame.drawn)
+        return FrameWords::tr("%1 = %2 in cell %3, whose tap is not kept.").arg(bit(n)).arg(value).arg(i);
     const bool tap = frame.connection.coefficient(i);
     const QString said = !tap    ? FrameWords::tr("%1 = %2 in cell %3, C_%3 = %4: no tap.")
                          : value ? FrameWords::tr("%1 = %2 in cell %3, C_%3 = %4: a term of the sum.")

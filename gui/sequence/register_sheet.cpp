@@ -113,6 +113,10 @@ QString runInWords(const Synthesis& synthesis, bool hidesResult) {
         return {};
     if (hidesResult)
         return SheetWords::tr("bit %1 of %2").arg(counted(synthesis.position()), counted(synthesis.length()));
+    if (synthesis.goingTo() && synthesis.waiting())
+        return SheetWords::tr("on the way to bit %1: %2 %")
+            .arg(counted(*synthesis.goingTo()))
+            .arg(synthesis.thousandthsGone() / 10);
     const SynthesisedPointer& done = synthesis.result();
     if (synthesis.earlier()) {
         const QString said = synthesis.running() ? SheetWords::tr("Running …") : SheetWords::tr("Not computed.");

@@ -48,7 +48,8 @@ QSize RegisterView::minimumSizeHint() const {
 
 /// From the bit that is read to the last cell, now or after the jump.
 std::size_t RegisterView::columns() const {
-    return std::max(m_frame.cells, m_frame.change ? m_frame.change->cells : 0) + 2;
+    const std::size_t cells = std::max(m_frame.cells, m_frame.change ? m_frame.change->cells : 0);
+    return (m_frame.drawn < m_frame.cells ? m_frame.drawn : cells) + 2;
 }
 
 /// A short sequence stands still and the register moves along it; past a long one the register stays in its place.
@@ -157,7 +158,8 @@ bool RegisterView::moveCursor(int right, int /*down*/) {
         return false;
     const std::size_t here = m_hovered.value_or(0);
     const auto far = std::size_t(std::abs(right));
-    setHovered(!m_hovered ? 0 : right < 0 ? std::min(here + far, m_frame.n) : here - std::min(here, far));
+    const std::size_t farthest = m_frame.drawn < m_frame.cells ? m_frame.drawn : m_frame.n;
+    setHovered(!m_hovered ? 0 : right < 0 ? std::min({here + far, m_frame.n, farthest}) : here - std::min(here, far));
     if (!m_hovered)
         setHovered(here);
     const QRectF where = column(std::ptrdiff_t(m_hovered.value_or(0)));

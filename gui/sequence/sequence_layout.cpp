@@ -76,6 +76,8 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
       m_stepWords(new WordsLabel("sequenceStepWords", tr("What this step does"), 2, this)),
       m_hoverWords(new WordsLabel("sequenceHoverWords", tr("What the pointer is on"), 1, this)),
       m_polynomials(new WordsLabel("polynomials", tr("The polynomials after this step"), 3, this)),
+      m_goTo(new QWidget(this)),
+      m_bitsRead(new QSpinBox(this)),
       m_walkNote(new PlainLabel(this)),
       m_rows(splitter(Qt::Vertical, "sequenceRows", this)),
       m_columns(splitter(Qt::Horizontal, "sequenceColumns", this)),
@@ -247,11 +249,23 @@ QWidget* SequenceWorkspace::layOutBuild() {
     m_polynomials->setWordWrap(false);
     m_polynomials->setContentsMargins(px::field, 0, px::field, 0);
     m_walkNote->setObjectName(QStringLiteral("walkNote"));
-    m_walkNote->setContentsMargins(px::field, 0, px::field, 0);
     m_walkNote->setForegroundRole(QPalette::PlaceholderText);
+    m_bitsRead->setObjectName(QStringLiteral("bitsReadBox"));
+    m_bitsRead->setAccessibleName(tr("How many bits have been read"));
+    m_bitsRead->setToolTip(tr("The steps go on from any bit; a click at the profile chooses one, too"));
+    m_bitsRead->setKeyboardTracking(false);
+    m_bitsRead->setGroupSeparatorShown(true);
+    auto* goTo = new QHBoxLayout(m_goTo);
+    goTo->setContentsMargins(px::field, 0, px::field, 0);
+    auto* label = new PlainLabel(tr("Bits &read"), m_goTo);
+    label->setBuddy(m_bitsRead);
+    goTo->addWidget(label);
+    goTo->addWidget(m_bitsRead);
+    goTo->addSpacing(px::field);
+    goTo->addWidget(m_walkNote, 1);
     rows->addWidget(m_building, 1);
     rows->addWidget(m_polynomials);
-    rows->addWidget(m_walkNote);
+    rows->addWidget(m_goTo);
 
     auto* profile = new QWidget(this);
     auto* profileRows = new QVBoxLayout(profile);

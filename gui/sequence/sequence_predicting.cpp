@@ -11,7 +11,7 @@ namespace walshscope::gui {
 bool SequenceWorkspace::hidesRest() const {
     const WalkPointer& walk = m_synthesis.walk();
     return (m_predict->isChecked() || m_isSecret) && m_scene == Scene::Build &&
-           (!walk || m_synthesis.position() < walk->length());
+           (!walk || m_synthesis.position() < m_synthesis.length());
 }
 
 /// Of the bits whose values may be seen.
@@ -47,7 +47,7 @@ void SequenceWorkspace::askNext() {
     const std::size_t position = m_synthesis.position();
     if (m_lengthAskedAt != position)
         m_lengthAskedAt.reset();
-    if (position == walk->length()) {
+    if (position == walk->last()) {
         m_prediction->ask(walk.get(), {});
         return;
     }

@@ -9,6 +9,7 @@
 #include "gui/sequence/sequence_workspace.h"
 #include "gui/widgets/splitter_sizes.h"
 #include "gui/work/contender_chooser.h"
+#include "sequence/generators.h"
 #include "sequence/randomness.h"
 
 #include <QAction>
@@ -51,10 +52,10 @@ Fields<SequenceShown> shownFields() {
     constexpr auto place = [](auto member) {
         return [=](auto& s) -> auto& { return s.place.*member; };
     };
-    constexpr Whole bits{0, int(Walk::longest)};
+    constexpr Whole bits{0, int(longestSequence)}, beginning{0, int(Walk::longest)};
     return joined<SequenceShown>({fieldsOf(&SequenceShown::state, sequenceFields()),
                                   {{stepOption, place(&SequencePlace::position), bits},
-                                   {registerOption, place(&SequencePlace::regeneratedOf), bits},
+                                   {registerOption, place(&SequencePlace::regeneratedOf), beginning},
                                    {"made", place(&SequencePlace::regenerated), Whole{}}}});
 }
 
@@ -163,7 +164,7 @@ void SequenceWorkspace::apply(const RenderOptions& options, const std::function<
     if (const auto bits = options.number(registerOption, 1, std::int64_t(walked)))
         setRegisterOf(std::size_t(*bits));
     rest();
-    const auto step = options.number(stepOption, 0, std::int64_t(m_scene == Scene::Build ? walked : length));
+    const auto step = options.number(stepOption, 0, std::int64_t(length));
     if (step && m_scene == Scene::Regenerate)
         m_synthesis.setRegenerated(std::size_t(*step));
     else if (step)

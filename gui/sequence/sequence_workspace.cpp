@@ -7,6 +7,7 @@
 #include "gui/documents/counts.h"
 #include "gui/sequence/bit_grid.h"
 #include "gui/sequence/coefficients_view.h"
+#include "gui/sequence/coefficients_words.h"
 #include "gui/sequence/jump_pane.h"
 #include "gui/sequence/jump_plot.h"
 #include "gui/sequence/profile_plot.h"
@@ -35,10 +36,9 @@ namespace {
 
 constexpr std::size_t tooltipTerms = 24, tooltipDigits = 24;
 
-QString polynomialInWords(const QString& name, const Polynomial& p) {
-    return QStringLiteral("%1(x) = %2 = %3")
-        .arg(name, QString::fromStdString(termsText(p, TermOrder::Ascending, tooltipTerms)),
-             QString::fromStdString(hexText(p, tooltipDigits)));
+QString polynomialInWords(const QString& name, const Polynomial& p, bool isWhole) {
+    const QString said = QStringLiteral("%1(x) = %2").arg(name, termsInWords(p, isWhole, tooltipTerms));
+    return isWhole ? said + QStringLiteral(" = ") + QString::fromStdString(hexText(p, tooltipDigits)) : said;
 }
 
 } // namespace
@@ -68,6 +68,8 @@ void SequenceWorkspace::connectModel() {
     connect(m_profile, &Plot::picked, this, [this](qint64 bits) { m_synthesis.setPosition(std::size_t(bits)); });
     connect(m_jumps, &JumpPane::jumpChosen, &m_synthesis, &Synthesis::setPosition);
     connect(m_coefficients, &CoefficientsView::stepChosen, &m_synthesis, &Synthesis::setPosition);
+    connect(m_bitsRead, &QSpinBox::valueChanged, this,
+            [this](int bits) { m_synthesis.setPosition(std::size_t(bits)); });
     connect(m_registerOf, &QSpinBox::valueChanged, this,
             [this](int bits) { m_synthesis.regenerate(std::size_t(bits)); });
     const auto tell = [this](const QString& words) { m_hoverWords->setText(words); };
@@ -108,6 +110,8 @@ void SequenceWorkspace::showInput() {
     const QSignalBlocker quiet(m_registerOf);
     m_registerOf->setRange(0, int(std::min(m_synthesis.length(), Walk::longest)));
     m_registerOf->setValue(0);
+    const QSignalBlocker quietToo(m_bitsRead);
+    m_bitsRead->setRange(0, int(m_synthesis.length()));
     const QString name = input ? input->title() : QString();
     m_profile->exportName = name + QStringLiteral("_profile");
     m_jumps->plot()->exportName = name + QStringLiteral("_jumps");
@@ -136,6 +140,7 @@ void SequenceWorkspace::showRun() {
     m_profile->setStale(stale);
     m_jumps->setStale(stale);
     m_runWords->setText(runInWords(m_synthesis, hides));
+    showWalkNote();
     const PropertySheetPointer sheet = registerSheet(m_synthesis, hides);
     m_register->setStale(stale);
     m_register->setSheets({sheet});
@@ -147,10 +152,23 @@ void SequenceWorkspace::showRun() {
 void SequenceWorkspace::showWalk() {
     m_coefficients->setWalk(m_synthesis.walk());
     m_lengthAskedAt.reset(); // It was of another sequence.
-    const bool part = m_synthesis.walk() && m_synthesis.length() > m_synthesis.walk()->length();
-    m_walkNote->setVisible(part);
-    m_walkNote->setText(
-        tr("Steps are shown for the first %1 of %2.").arg(counted(Walk::longest), bitsCounted(m_synthesis.length())));
+    m_goTo->setVisible(m_synthesis.walk() && m_synthesis.length() > Walk::longest);
+    showWalkNote();
+}
+
+void SequenceWorkspace::showWalkNote() {
+    const WalkPointer& walk = m_synthesis.walk();
+    if (!walk)
+        return;
+    const QString length = bitsCounted(m_synthesis.length());
+    if (m_synthesis.goingTo() && m_synthesis.waiting())
+        m_walkNote->setText(tr("On the way to bit %1 …").arg(counted(*m_synthesis.goingTo())));
+    else if (walk->first() == 0)
+        m_walkNote->setText(tr("Steps are shown for the first %1 of %2.").arg(counted(walk->last()), length));
+    else
+        m_walkNote->setText(
+            tr("Steps are shown from bit %1 to %2 of %3, with the first %4 coefficients of C(x).")
+                .arg(counted(walk->first()), counted(walk->last()), length, counted(walk->coefficients())));
 }
 
 void SequenceWorkspace::showStep() {
@@ -163,13 +181,16 @@ void SequenceWorkspace::showStep() {
         showRun();
     m_profile->setStep(walk ? std::optional(qint64(position)) : std::nullopt);
     m_coefficients->setStep(position);
+    const QSignalBlocker quiet(m_bitsRead);
+    m_bitsRead->setValue(int(m_synthesis.goingTo().value_or(position)));
     if (walk)
-        m_polynomials->setText(tr("N = %1, L = %2, m = %3\n%4\n%5")
-                                   .arg(position)
-                                   .arg(walk->complexity(position))
-                                   .arg(number(std::int64_t(walk->lastJump(position))))
-                                   .arg(polynomialInWords(QStringLiteral("C"), walk->connection(position)),
-                                        polynomialInWords(QStringLiteral("B"), walk->previous(position))));
+        m_polynomials->setText(
+            tr("N = %1, L = %2, m = %3\n%4\n%5")
+                .arg(position)
+                .arg(walk->complexity(position))
+                .arg(number(std::int64_t(walk->lastJump(position))))
+                .arg(polynomialInWords(QStringLiteral("C"), walk->connection(position), walk->isWhole(position)),
+                     polynomialInWords(QStringLiteral("B"), walk->previous(position), walk->isWhole(position))));
     else
         m_polynomials->clear();
 }

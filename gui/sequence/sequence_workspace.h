@@ -98,6 +98,7 @@ private:
     void showInput();
     void showRun();
     void showWalk();
+    void showWalkNote();
     void showStep();
     void showRegeneration();
     void showRegenerated();
@@ -134,6 +135,8 @@ private:
     WordsLabel* m_stepWords;
     WordsLabel* m_hoverWords;
     QLabel* m_polynomials;
+    QWidget* m_goTo; ///< Around the two that follow, of a sequence that is longer than a walk.
+    QSpinBox* m_bitsRead;
     QLabel* m_walkNote;
     ContenderChooser* m_methods;
     QSplitter* m_rows;

@@ -14,6 +14,18 @@ BuildStepper::BuildStepper(Synthesis& synthesis, QObject* parent) : Stepper(pare
     });
 }
 
+void BuildStepper::goOn(int by) {
+    if (Stepper::canGoOn(by))
+        Stepper::goOn(by);
+    else if (canGoOn(by))
+        m_synthesis.setPosition(m_synthesis.position() + std::size_t(by));
+}
+
+bool BuildStepper::canGoOn(int by) const {
+    const std::size_t here = m_synthesis.position();
+    return m_synthesis.walk() && (by > 0 ? here < m_synthesis.length() : here > 0);
+}
+
 QString BuildStepper::words() const { return inWords(readingFrame(m_synthesis)); }
 
 RegenerateStepper::RegenerateStepper(Synthesis& synthesis, QObject* parent) : Stepper(parent), m_synthesis(synthesis) {

@@ -17,6 +17,10 @@ public:
     int steps() const override { return m_synthesis.steps(); }
     int step() const override { return m_synthesis.step(); }
     void setStep(int step) override { m_synthesis.setStep(step); }
+    /// Beyond the ends of the walk to the bits there.
+    void goOn(int by) override;
+    bool canGoOn(int by) const override;
+    bool isReady() const override { return !m_synthesis.goingTo(); }
     QStringList kinds() const override { return {tr("bit"), tr("change of C"), tr("jump")}; }
     int kind() const override { return int(m_synthesis.walkBy()); }
     void setKind(int kind) override { m_synthesis.setWalkBy(WalkBy(kind)); }

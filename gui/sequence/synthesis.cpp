@@ -108,6 +108,7 @@ void Synthesis::takeInput() {
     m_regeneratedOf = 0;
     m_regenerated = 0;
     m_placeWanted.reset();
+    m_goingTo.reset();
     if (!input()) {
         m_walk.reset();
         m_stops.clear();
@@ -195,6 +196,7 @@ void Synthesis::cancel() {
         return;
     m_checks.cancel();
     cancelMaking();
+    stopGoing();
     m_onCpu.cancel();
     m_onDevice.cancel();
     Q_EMIT stateChanged();

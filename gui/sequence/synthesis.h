@@ -71,9 +71,9 @@ public:
     bool running() const { return m_runs.busy(); }
     /// Whether it is being checked what the register generates.
     bool checking() const { return m_checks.busy(); }
-    bool busy() const { return m_waitedFor.busy(); }
+    bool busy() const { return m_waitedFor.busy() || goingTo(); }
     /// Busy for longer than a moment.
-    bool waiting() const { return m_waitedFor.waiting(); }
+    bool waiting() const { return m_waitedFor.waiting() || (goingTo() && m_walking.waiting()); }
     /// Whether a person would call what earlier() says old.
     bool stale() const { return earlier() && (waiting() || !busy()); }
     /// Whether the run was stopped, or failed, before it reached the last bit.
@@ -90,11 +90,16 @@ public:
     /// Null until the run has reached its end.
     const SynthesisedPointer& result() const { return m_result; }
 
-    /// Of the first Walk::longest bits; null until it is there.
+    /// Of Walk::longest bits, position() among them; null until it is there.
     const WalkPointer& walk() const { return m_walk; }
     /// After how many bits the walk is looked at.
     std::size_t position() const { return m_position; }
+    /// At once if they are within the walk; otherwise as soon as there is another.
     void setPosition(std::size_t bitsRead);
+    /// Where the way leads, while there is no walk there yet.
+    std::optional<std::size_t> goingTo() const { return m_goingTo; }
+    /// How much of the way is done.
+    int thousandthsGone() const { return m_walking.thousandths(); }
     WalkBy walkBy() const { return m_by; }
     void setWalkBy(WalkBy by);
     int steps() const { return m_stops.empty() ? 0 : int(m_stops.size()) - 1; } ///< Steps are 0 … steps().
@@ -105,7 +110,7 @@ public:
     const RegenerationPointer& regeneration() const { return m_regeneration; }
     /// By the register found, whichever is run now; null until it is there.
     const RegenerationPointer& check() const { return m_check; }
-    /// Which register is run: that of so many bits, up to the walk's length; 0 for the one found, as soon as it is.
+    /// Which register is run: that of so many bits, up to Walk::longest; 0 for the one found, as soon as it is.
     /// Where this is stopped or fails, it is again that of regeneration().
     std::size_t regeneratedOf() const { return m_regeneratedOf; }
     void regenerate(std::size_t bitsRead);
@@ -141,6 +146,12 @@ private:
     // In synthesis_walk.cpp.
     void connectWalk();
     void walkAgain();
+    void walkFrom(std::size_t bitsRead);
+    void moveTo(std::size_t bitsRead);
+    void goTo(std::size_t bitsRead);
+    void stopGoing();
+    void show(const WalkPointer& walk);
+    std::shared_ptr<const Sequence> sequence() const;
     void findStops();
     void checkFound();
     void startMaking(std::size_t bitsRead);
@@ -166,10 +177,12 @@ private:
     std::size_t m_bitsRead = 0;
     SynthesisedPointer m_result;
     WalkPointer m_walk;
+    WalkPointer m_beginning;          ///< The walk from bit 0 on, of the same sequence.
     QString m_walkOf;                 ///< The name of the sequence, before it was edited.
     std::vector<std::size_t> m_stops; ///< Bits read at each step.
     WalkBy m_by = WalkBy::Bit;
     std::size_t m_position = 0;
+    std::optional<std::size_t> m_goingTo;
     RegenerationPointer m_regeneration, m_check;
     std::size_t m_regeneratedOf = 0;
     std::size_t m_regenerated = 0;

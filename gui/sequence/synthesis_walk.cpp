@@ -9,6 +9,8 @@
 namespace walshscope::gui {
 namespace {
 
+constexpr std::size_t leastBehind = 256, roundTo = 1000; ///< Bits of a walk before the one that is gone to.
+
 Regeneration regenerationOf(const InputPointer& input, std::size_t bitsRead, Register found, Monitor& monitor) {
     Regeneration again{bitsRead, std::move(found), {}, {}};
     const std::vector<std::uint8_t>& bits = input->bits();
@@ -24,8 +26,19 @@ Regeneration regenerationOf(const InputPointer& input, std::size_t bitsRead, Reg
 void Synthesis::connectWalk() {
     connect(&m_walking, &Request::answered, this, &Synthesis::takeWalk);
     connect(&m_walking, &Request::failed, this, [this](const Failure& failure) {
-        Q_EMIT failed(failure.cause, tr("Close other programs and open the sequence again."), &m_walking);
+        const bool far = m_goingTo && m_beginning;
+        stopGoing();
+        Q_EMIT failed(failure.cause,
+                      far ? tr("Close other programs, or go to a bit nearer to the beginning.")
+                          : tr("Close other programs and open the sequence again."),
+                      &m_walking);
     });
+    const auto tellOfTheWay = [this] {
+        if (m_goingTo && m_walking.waiting())
+            Q_EMIT stateChanged();
+    };
+    connect(&m_walking, &Request::changed, this, tellOfTheWay);
+    connect(&m_walking, &Request::progressed, this, tellOfTheWay);
     connect(&m_checks, &Request::answered, this, [this] {
         m_check = m_checks.result();
         if (m_regeneratedOf == 0)
@@ -49,42 +62,88 @@ void Synthesis::connectWalk() {
     });
 }
 
+std::shared_ptr<const Sequence> Synthesis::sequence() const {
+    return {input(), &std::get<Sequence>(input()->document.value)};
+}
+
 void Synthesis::walkAgain() {
-    if (!input())
-        return;
-    m_walking.start([input = input()](Monitor& monitor) {
-        const auto& bits = input->bits();
-        return Walk({{bits.begin(), bits.begin() + std::ptrdiff_t(std::min(bits.size(), Walk::longest))}}, monitor);
-    });
+    m_beginning.reset();
+    if (input())
+        walkFrom(0);
+}
+
+void Synthesis::walkFrom(std::size_t bitsRead) {
+    m_walking.start([sequence = sequence(), bitsRead](Monitor& monitor) { return Walk(sequence, bitsRead, monitor); });
 }
 
 /// An edit leaves the step where it was; another sequence begins at the beginning.
 void Synthesis::takeWalk() {
-    const QString name = input()->edited ? input()->origin : input()->title();
     const WalkPointer walk = m_walking.result();
-    m_position = m_walk && name == m_walkOf ? std::min(m_position, walk->length()) : 0;
-    m_walkOf = name;
+    const bool another = !m_beginning;
+    if (another) {
+        const QString name = input()->edited ? input()->origin : input()->title();
+        if (m_placeWanted)
+            m_goingTo = m_placeWanted->position;
+        else if (!m_goingTo)
+            m_goingTo = m_walk && name == m_walkOf ? m_position : 0;
+        m_walkOf = name;
+        m_beginning = walk;
+    }
+    show(walk);
+    Q_EMIT succeeded(&m_walking);
+    if (another && m_placeWanted && m_placeWanted->regeneratedOf > 0)
+        startMaking(std::min(m_placeWanted->regeneratedOf, walk->last()));
+}
+
+/// Where the way leads, or as near as it goes; then the rest of the way is another walk.
+void Synthesis::show(const WalkPointer& walk) {
     m_walk = walk;
-    if (m_placeWanted)
-        m_position = std::min(m_placeWanted->position, walk->length());
+    const std::size_t wanted = std::min(m_goingTo.value_or(m_position), length());
+    m_position = std::clamp(wanted, walk->first(), walk->last());
+    m_goingTo.reset();
     findStops();
     Q_EMIT walkChanged();
     Q_EMIT stepChanged();
-    Q_EMIT succeeded(&m_walking);
-    if (m_placeWanted && m_placeWanted->regeneratedOf > 0)
-        startMaking(std::min(m_placeWanted->regeneratedOf, walk->length()));
+    if (wanted != m_position)
+        goTo(wanted);
+    else
+        Q_EMIT stateChanged();
+}
+
+void Synthesis::goTo(std::size_t bitsRead) {
+    m_goingTo = bitsRead;
+    if (!m_beginning)
+        return; // Which is on its way, and the first part of this one.
+    if (bitsRead <= m_beginning->last()) {
+        m_walking.cancel();
+        show(m_beginning);
+        return;
+    }
+    // So that some steps back are there as well.
+    const std::size_t before = std::min(bitsRead - leastBehind, length() - 1);
+    walkFrom(before - before % roundTo);
+    Q_EMIT stateChanged();
+}
+
+void Synthesis::stopGoing() {
+    if (!m_goingTo || !m_beginning)
+        return;
+    m_goingTo.reset();
+    m_walking.cancel();
+    Q_EMIT stateChanged();
+    Q_EMIT stepChanged();
 }
 
 void Synthesis::findStops() {
-    m_stops.assign(1, 0);
-    for (std::size_t n = 0; n < m_walk->length(); ++n) {
+    m_stops.assign(1, m_walk->first());
+    for (std::size_t n = m_walk->first(); n < m_walk->last(); ++n) {
         const bool jumps = m_walk->complexity(n + 1) != m_walk->complexity(n);
         if (m_by == WalkBy::Bit || (m_by == WalkBy::Jump && jumps) ||
             (m_by == WalkBy::Change && m_walk->step(n).discrepancy))
             m_stops.push_back(n + 1);
     }
-    if (m_stops.back() != m_walk->length())
-        m_stops.push_back(m_walk->length());
+    if (m_stops.back() != m_walk->last())
+        m_stops.push_back(m_walk->last());
     // A place that was clicked on is a stop as well.
     const auto here = std::ranges::lower_bound(m_stops, m_position);
     if (*here != m_position)
@@ -109,12 +168,10 @@ void Synthesis::setPlace(const SequencePlace& place) {
     m_placeWanted = place;
     if (!m_walk)
         return;
-    const std::size_t bitsRead = std::min(place.position, m_walk->length());
-    const std::size_t of = std::min(place.regeneratedOf, m_walk->length());
-    m_position = bitsRead;
-    if (!std::ranges::binary_search(m_stops, bitsRead))
-        findStops();
-    Q_EMIT stepChanged();
+    moveTo(std::min(place.position, length()));
+    if (!m_beginning)
+        return;
+    const std::size_t of = std::min(place.regeneratedOf, m_beginning->last());
     if (of != m_regeneratedOf || !m_regeneration)
         startMaking(of);
     else
@@ -123,8 +180,16 @@ void Synthesis::setPlace(const SequencePlace& place) {
 
 void Synthesis::setPosition(std::size_t bitsRead) {
     m_placeWanted.reset();
-    if (!m_walk || bitsRead > m_walk->length() || bitsRead == m_position)
+    if (m_walk && bitsRead <= length() && (bitsRead != m_position || m_goingTo))
+        moveTo(bitsRead);
+}
+
+void Synthesis::moveTo(std::size_t bitsRead) {
+    if (bitsRead < m_walk->first() || bitsRead > m_walk->last()) {
+        goTo(bitsRead);
         return;
+    }
+    stopGoing();
     m_position = bitsRead;
     if (!std::ranges::binary_search(m_stops, bitsRead))
         findStops();
@@ -140,7 +205,8 @@ void Synthesis::make(Latest<Regeneration>& request, std::size_t bitsRead, Regist
 void Synthesis::show(const RegenerationPointer& regeneration) {
     m_regeneration = regeneration;
     m_regenerated = std::min(regeneration->found.linearComplexity, regeneration->bits.bits.size());
-    if (m_placeWanted && std::min(m_placeWanted->regeneratedOf, m_walk ? m_walk->length() : 0) == m_regeneratedOf)
+    if (m_placeWanted &&
+        std::min(m_placeWanted->regeneratedOf, m_beginning ? m_beginning->last() : 0) == m_regeneratedOf)
         m_regenerated =
             std::clamp(std::exchange(m_placeWanted, {})->regenerated, m_regenerated, regeneration->bits.bits.size());
     Q_EMIT regenerationChanged();
@@ -162,8 +228,8 @@ void Synthesis::startMaking(std::size_t bitsRead) {
     m_regeneratedOf = bitsRead;
     if (bitsRead == 0 && m_check && !earlier())
         show(m_check);
-    else if (bitsRead > 0 && m_walk && bitsRead <= m_walk->length())
-        make(m_making, bitsRead, {bitsRead, m_walk->complexity(bitsRead), m_walk->connection(bitsRead), {}});
+    else if (bitsRead > 0 && m_beginning && bitsRead <= m_beginning->last())
+        make(m_making, bitsRead, {bitsRead, m_beginning->complexity(bitsRead), m_beginning->connection(bitsRead), {}});
     Q_EMIT stateChanged();
 }
 
@@ -192,7 +258,7 @@ void Synthesis::setRegenerated(std::size_t bits) {
 }
 
 SequencePlace Synthesis::place() const {
-    return m_placeWanted.value_or(SequencePlace{m_position, m_regeneratedOf, m_regenerated});
+    return m_placeWanted.value_or(SequencePlace{m_goingTo.value_or(m_position), m_regeneratedOf, m_regenerated});
 }
 
 } // namespace walshscope::gui

@@ -280,13 +280,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>a sequence of %1 bits, expected 1 to %2 to step through</source>
-        <translation>
-            <numerusform>a sequence of %1 bit, expected 1 to %2 to step through</numerusform>
-            <numerusform>a sequence of %1 bits, expected 1 to %2 to step through</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>a launch of %1 blocks of %2 threads, expected at least 1 block of 1 to 1024</source>
         <translation>
             <numerusform>a launch of %1 block of %2 threads, expected at least 1 block of 1 to 1024</numerusform>
@@ -1570,6 +1563,13 @@
         <translation>
             <numerusform>The register is loaded with the first bit. Each step makes the next bit.</numerusform>
             <numerusform>The register is loaded with the first %Ln bits. Each step makes the next bit.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln bit(s) have been read, and L = %1. Each step reads the next one.</source>
+        <translation>
+            <numerusform>%Ln bit has been read, and L = %1. Each step reads the next one.</numerusform>
+            <numerusform>%Ln bits have been read, and L = %1. Each step reads the next one.</numerusform>
         </translation>
     </message>
 </context>

@@ -30,6 +30,8 @@ Register registerOf(const Bits& bits) {
     return shortestRegister({bits}, {&methodNamed("B0")}, monitor).found;
 }
 
+std::shared_ptr<const Sequence> shared(const Bits& bits) { return std::make_shared<const Sequence>(Sequence{bits}); }
+
 } // namespace
 
 class TestSequence : public QObject {
@@ -51,6 +53,11 @@ private slots:
     void aWalkIsWhatBerlekampMasseyDoes();
     void aWalkKeepsTheStepsOfAnExample();
     void walksHaveLimits();
+    void aCheckpointIsWhereTheStepsLead_data();
+    void aCheckpointIsWhereTheStepsLead();
+    void aWalkFromAnywhereTakesTheSameSteps_data();
+    void aWalkFromAnywhereTakesTheSameSteps();
+    void aWalkFarAlongKeepsTheFirstCoefficients();
     void jumpHeightsAreCounted();
     void jumpsOfARandomSequenceFollowTheGeometricLaw();
     void aJumpLogAnswersAsTheProfileDoes();
@@ -209,12 +216,10 @@ void TestSequence::aWalkIsWhatBerlekampMasseyDoes() {
     QFETCH(std::size_t, length);
     Monitor silent;
     const Bits bits = randomBits(length, length);
-    const Walk walk({bits}, silent);
-    QCOMPARE(walk.length(), length);
-    const Register found = walk.found(), expected = registerOf(bits);
-    QCOMPARE(found.linearComplexity, expected.linearComplexity);
-    QVERIFY(found.connection == expected.connection);
-    QVERIFY(found.jumps == expected.jumps);
+    const Walk walk(shared(bits), 0, silent);
+    QCOMPARE(walk.first(), std::size_t(0));
+    QCOMPARE(walk.last(), length);
+    QVERIFY(walk.jumps() == registerOf(bits).jumps);
     for (std::size_t n = 0; n < length; ++n) {
         // After each step the register is that of the bits read.
         const Bits read(bits.begin(), bits.begin() + std::ptrdiff_t(n) + 1);
@@ -229,6 +234,7 @@ void TestSequence::aWalkIsWhatBerlekampMasseyDoes() {
         // C ^= B << (n - m) where the prediction failed.
         QCOMPARE(step.discrepancy, walk.connection(n) != walk.connection(n + 1));
         QCOMPARE(step.discrepancy, step.bit != bool(step.terms.size() % 2));
+        QVERIFY(walk.isWhole(n));
         for (std::size_t i = 0; i <= length; ++i)
             QCOMPARE(walk.coefficient(n + 1, i),
                      walk.coefficient(n, i) !=
@@ -243,7 +249,7 @@ void TestSequence::aWalkIsWhatBerlekampMasseyDoes() {
 void TestSequence::aWalkKeepsTheStepsOfAnExample() {
     // 001101110: jumps at bits 2 and 7, worked by hand.
     Monitor silent;
-    const Walk walk({bitsOf("001101110")}, silent);
+    const Walk walk(shared(bitsOf("001101110")), 0, silent);
     QVERIFY((walk.jumps() == std::vector<Jump>{{2, 0, 3}, {7, 3, 5}}));
     const WalkStep first = walk.step(2);
     QVERIFY(first.discrepancy && first.jump);
@@ -261,13 +267,149 @@ void TestSequence::aWalkKeepsTheStepsOfAnExample() {
 
 void TestSequence::walksHaveLimits() {
     Monitor silent;
-    QCOMPARE(complaint([&] { Walk({}, silent); }),
-             QStringLiteral("a sequence of 0 bits, expected 1 to 4096 to step through"));
-    QCOMPARE(complaint([&] { Walk({Bits(4097)}, silent); }),
-             QStringLiteral("a sequence of 4097 bits, expected 1 to 4096 to step through"));
-    QVERIFY(Walk({randomBits(4096, 1)}, silent).complexity(4096) > 2000);
+    QCOMPARE(complaint([&] { Walk(shared({}), 0, silent); }),
+             QStringLiteral("steps from bit 0 on, expected less than 0, the length of the sequence"));
+    QCOMPARE(complaint([&] { Walk(shared(Bits(9)), 9, silent); }),
+             QStringLiteral("steps from bit 9 on, expected less than 9, the length of the sequence"));
+    const Walk part(shared(randomBits(5000, 1)), 0, silent);
+    QCOMPARE(part.last(), std::size_t(4096));
+    QVERIFY(part.complexity(4096) > 2000);
+    QCOMPARE(Walk(part.sharedSequence(), 4990, silent).last(), std::size_t(5000));
     Impatient impatient;
-    QVERIFY_EXCEPTION_THROWN(Walk({Bits(9)}, impatient), Cancelled);
+    QVERIFY_EXCEPTION_THROWN(Walk(shared(Bits(9)), 0, impatient), Cancelled);
+    QVERIFY_EXCEPTION_THROWN(Walk(shared(randomBits(5000, 1)), 4000, impatient), Cancelled);
+}
+
+namespace {
+
+/// What Berlekamp–Massey, bit by bit, has after each number of bits from 0 on: C and B whole, L and m.
+struct States {
+    std::vector<Polynomial> c, b;
+    std::vector<std::size_t> complexity;
+    std::vector<std::ptrdiff_t> m;
+};
+
+/// As Massey has it, on lists of bits.
+States statesOf(const Bits& s) {
+    States states;
+    Polynomial c{std::vector<std::uint64_t>(s.size() / 64 + 2)}, b = c;
+    c.words[0] = b.words[0] = 1;
+    std::size_t complexity = 0;
+    std::ptrdiff_t m = -1;
+    for (std::size_t n = 0;; ++n) {
+        states.c.push_back(c);
+        states.b.push_back(b);
+        states.complexity.push_back(complexity);
+        states.m.push_back(m);
+        if (n == s.size())
+            return states;
+        bool d = false;
+        for (std::size_t i = 0; i <= complexity; ++i)
+            d ^= c.coefficient(i) && s[n - i];
+        if (!d)
+            continue;
+        const Polynomial before = c;
+        const auto shift = std::size_t(std::ptrdiff_t(n) - m);
+        for (std::size_t i = shift; i <= n + 1; ++i)
+            c.words[i / 64] ^= std::uint64_t(b.coefficient(i - shift)) << (i % 64);
+        if (2 * complexity <= n) {
+            complexity = n + 1 - complexity;
+            b = before;
+            m = std::ptrdiff_t(n);
+        }
+    }
+}
+
+} // namespace
+
+void TestSequence::aCheckpointIsWhereTheStepsLead_data() {
+    QTest::addColumn<Bits>("bits");
+    QTest::newRow("zeros") << Bits(700, 0);
+    QTest::newRow("ones") << Bits(700, 1);
+    Bits late(1500);
+    late[1200] = 1;
+    QTest::newRow("a late one") << late;
+    QTest::newRow("a register of 20 cells") << shifted({3, 20}, 1300);
+    QTest::newRow("a register of 601 cells") << shifted({500, 601}, 1300);
+    QTest::newRow("random") << randomBits(3000, 21);
+    Bits quiet = randomBits(2600, 22);
+    std::fill(quiet.begin() + 700, quiet.begin() + 1500, 0);
+    QTest::newRow("random with zeros") << quiet;
+}
+
+void TestSequence::aCheckpointIsWhereTheStepsLead() {
+    QFETCH(Bits, bits);
+    Monitor silent;
+    const States states = statesOf(bits);
+    for (std::size_t n = 0; n <= bits.size(); n += n < 140 ? 1 : 97) {
+        const Checkpoint here = checkpoint(std::span(bits).first(n), silent);
+        QCOMPARE(here.found.length, n);
+        QCOMPARE(here.found.linearComplexity, states.complexity[n]);
+        QVERIFY(here.found.connection == states.c[n]);
+        QVERIFY(here.previous == states.b[n]);
+        QCOMPARE(here.lastJump(), states.m[n]);
+    }
+}
+
+void TestSequence::aWalkFromAnywhereTakesTheSameSteps_data() { aCheckpointIsWhereTheStepsLead_data(); }
+
+void TestSequence::aWalkFromAnywhereTakesTheSameSteps() {
+    QFETCH(Bits, bits);
+    Monitor silent;
+    const Walk whole(shared(bits), 0, silent);
+    for (std::size_t first = 1; first < bits.size(); first += first < 70 ? 1 : 211) {
+        const Walk part(whole.sharedSequence(), first, silent);
+        QCOMPARE(part.first(), first);
+        QCOMPARE(part.last(), bits.size());
+        QVERIFY(part.jumps() == whole.jumps());
+        for (std::size_t n = first; n <= bits.size(); n += 1 + n / 64) {
+            QVERIFY(part.connection(n) == whole.connection(n));
+            QVERIFY(part.previous(n) == whole.previous(n));
+            QCOMPARE(part.complexity(n), whole.complexity(n));
+            QCOMPARE(part.lastJump(n), whole.lastJump(n));
+            if (n == bits.size())
+                break;
+            const WalkStep step = part.step(n), same = whole.step(n);
+            QCOMPARE(step.discrepancy, same.discrepancy);
+            QCOMPARE(step.jump, same.jump);
+            QCOMPARE(step.shift, same.shift);
+            QCOMPARE(step.terms, same.terms);
+        }
+    }
+}
+
+void TestSequence::aWalkFarAlongKeepsTheFirstCoefficients() {
+    // B1 goes bit by bit, so what it finds for the first bits alone is where the walk has to be.
+    const Bits bits = randomBits(std::size_t(1) << 20, 23);
+    const std::size_t first = 700000;
+    Monitor silent;
+    const Walk walk(shared(bits), first, silent);
+    QCOMPARE(walk.last(), first + Walk::longest);
+    QCOMPARE(walk.coefficients(), Walk::longest + 64);
+    RegisterMonitor monitor;
+    for (const std::size_t read : {first, first + 1, first + 64, first + 1001, first + Walk::longest}) {
+        const auto registerAfter = [&](std::size_t count) {
+            return shortestRegister({Bits(bits.begin(), bits.begin() + std::ptrdiff_t(count))}, {&methodNamed("B1")},
+                                    monitor)
+                .found;
+        };
+        const Register r = registerAfter(read);
+        QCOMPARE(walk.complexity(read), r.linearComplexity);
+        QVERIFY(!walk.isWhole(read));
+        QCOMPARE(walk.lastJump(read), std::ptrdiff_t(r.jumps.back().n));
+        const Register before = registerAfter(r.jumps.back().n);
+        for (std::size_t i = 0; i < walk.coefficients(); ++i) {
+            QCOMPARE(walk.coefficient(read, i), r.connection.coefficient(i));
+            QCOMPARE(walk.previous(read).coefficient(i), before.connection.coefficient(i));
+        }
+    }
+    // What the register predicted is wrong where C(x) changes.
+    for (std::size_t n = first; n < walk.last(); ++n) {
+        const WalkStep step = walk.step(n);
+        if (walk.connection(n) != walk.connection(n + 1))
+            QVERIFY(step.discrepancy);
+        QCOMPARE(step.jump, walk.complexity(n) != walk.complexity(n + 1));
+    }
 }
 
 void TestSequence::jumpHeightsAreCounted() {

@@ -56,7 +56,7 @@ Bits zerosAndOne(std::size_t length) {
 
 std::shared_ptr<const Walk> walkOf(const Bits& bits) {
     Monitor silent;
-    return std::make_shared<const Walk>(Sequence{bits}, silent);
+    return std::make_shared<const Walk>(std::make_shared<const Sequence>(Sequence{bits}), 0, silent);
 }
 
 QPoint middle(const CoefficientsView& view, int bitsRead, int exponent) {

@@ -108,7 +108,7 @@ private:
     const Row m_x1 = m_r1.run(m_r1.number()), m_x2 = m_r2.run(m_r2.number());
     const Row m_z = bitByBit([this](int t) { return (m_r0.run(m_r0.number())[t] ? m_x1 : m_x2)[t]; });
     Monitor m_nobody;
-    const Walk m_walk{{{m_z.begin(), m_z.end()}}, m_nobody};
+    const Walk m_walk{std::make_shared<const Sequence>(Sequence{{m_z.begin(), m_z.end()}}), 0, m_nobody};
 };
 
 void TestLessonGeffe::everyClaimIsSo_data() {

@@ -36,6 +36,7 @@ private slots:
     void itBeginsAtTheFirstBits();
     void ofOneBitIsSaidAsOne();
     void aLongSequenceSaysWhatCannotBeShown();
+    void anyBitOfALongSequenceCanBeGoneTo();
 
     void theArrowsOfTheRegisterMayBeHeldDown();
 
@@ -244,6 +245,49 @@ void TestSequenceSteps::itBeginsAtTheFirstBits() {
     QVERIFY(made.top() >= 0 && made.bottom() <= grid->viewport()->height());
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Home);
     QCOMPARE(grid->cell(0).top(), 0.0);
+}
+
+void TestSequenceSteps::anyBitOfALongSequenceCanBeGoneTo() {
+    const std::size_t length = 200000;
+    const Bits s = randomBits(length, 14);
+    QVERIFY(m_window->open(s));
+    Synthesis& model = m_window->model();
+    auto* field = child<QSpinBox>(*m_window, "bitsReadBox");
+    QVERIFY(field->isVisible());
+    field->setFocus();
+    field->selectAll();
+    QTest::keyClicks(field, QStringLiteral("150000"));
+    QTest::keyClick(field, Qt::Key_Return);
+    QTRY_COMPARE(model.position(), std::size_t(150000));
+    // What is drawn are the cells nearest to the bit that is read, and what they hold.
+    const RegisterFrame& frame = m_window->workspace().registerView()->frame();
+    QCOMPARE(frame.n, std::size_t(149999));
+    QCOMPARE(frame.drawn, model.walk()->coefficients() - 1);
+    QVERIFY(frame.cells > 70000 && frame.cells < 80000);
+    QVERIFY(std::ranges::equal(frame.contents, s));
+    QVERIFY(child<QLabel>(*m_window, "sequenceStepWords")
+                ->text()
+                .startsWith(QStringLiteral("Bit 149999 is %1. ").arg(s[149999])));
+    const QString note = child<QLabel>(*m_window, "walkNote")->text();
+    QVERIFY2(note.startsWith(QLatin1String("Steps are shown from bit 149,000 to 153,096 of")), qPrintable(note));
+    QCOMPARE(m_window->workspace().coefficients()->step(), std::size_t(150000));
+    QTest::keyClick(m_window->workspace().registerView(), Qt::Key_Right);
+    QCOMPARE(model.position(), std::size_t(150001));
+    QCOMPARE(field->value(), 150001);
+    // The profile leads there as well, with the cursor and by a click.
+    ProfilePlot* plot = m_window->workspace().profilePlot();
+    plot->setFocus();
+    plot->setCursorIndex(123456);
+    QTest::keyClick(plot, Qt::Key_Return);
+    QTRY_COMPARE(model.position(), std::size_t(123456));
+    QCOMPARE(plot->step(), std::optional<qint64>(123456));
+    const QPoint at(int(plot->xAxis->coordToPixel(60000)), plot->axisRect()->center().y());
+    QTest::mouseClick(plot, Qt::LeftButton, {}, at);
+    QTRY_VERIFY(std::abs(double(model.position()) - 60000) < 1000);
+    QTest::mouseClick(m_window->workspace().coefficients(), Qt::LeftButton, {},
+                      m_window->workspace().coefficients()->cellRect({20, 3}).center().toPoint());
+    // Several rows share a pixel.
+    QVERIFY(std::abs(double(model.position()) - double(model.walk()->first() + 20)) < 40);
 }
 
 void TestSequenceSteps::aLongSequenceSaysWhatCannotBeShown() {

@@ -2,7 +2,7 @@
 // What the Sequence workspace knows: runs that grow, are stopped and end, the steps of the walk, and regeneration.
 #include "compute/sequences.h"
 #include "gui/sequence/register_sheet.h"
-#include "gui/sequence/synthesis.h"
+#include "gui/sequence/steppers.h"
 #include "open_slot.h"
 #include "room.h"
 #include "sanitized.h"
@@ -32,6 +32,9 @@ private slots:
     void theEarlierStaysUntilThereIsAnother();
     void anEditLeavesTheStepWhereItWas();
     void aPlaceBetweenStopsIsAStop();
+    void stepsGoOnFromAnyBit();
+    void theWayToABitCanBeStopped();
+    void anotherSequenceForgetsTheWay();
     void whichRegisterIsRunStays();
     void nothingRunsWhileNobodyLooks();
     void theTimeLeftFollowsTheCurve_data();
@@ -177,7 +180,7 @@ void TestSynthesis::aRunGrowsAsItsResultSays() {
         if (m_model->running())
             seen.emplace_back(m_model->bitsRead(), m_model->log()->jumps());
     });
-    open(randomBits(std::size_t(1) << (test::sanitized ? 18 : 19), 5));
+    open(randomBits(std::size_t(1) << (test::sanitized ? 18 : 23), 5));
     QVERIFY(rests());
     const std::vector<Jump>& all = m_model->log()->jumps();
     std::size_t before = 0;
@@ -202,7 +205,7 @@ void TestSynthesis::reportsComeAtMostThirtyTimesASecond() {
         ++reports;
         running = clock.elapsed();
     });
-    const Bits s = randomBits(std::size_t(1) << (test::sanitized ? 18 : 20), 6);
+    const Bits s = randomBits(std::size_t(1) << (test::sanitized ? 18 : 23), 6);
     clock.start();
     open(s);
     QVERIFY(rests());
@@ -312,13 +315,13 @@ void TestSynthesis::anEditLeavesTheStepWhereItWas() {
     QVERIFY(rests());
     m_model->setPosition(9);
     open(bitsOf("11010111100010"));
-    QTRY_COMPARE(m_model->walk()->length(), std::size_t(14));
+    QTRY_COMPARE(m_model->walk()->last(), std::size_t(14));
     QCOMPARE(m_model->position(), std::size_t(9));
     open(bitsOf("1101"));
-    QTRY_COMPARE(m_model->walk()->length(), std::size_t(4));
+    QTRY_COMPARE(m_model->walk()->last(), std::size_t(4));
     QCOMPARE(m_model->position(), std::size_t(4));
     m_open->open({"other", "test", "generated", Sequence{bitsOf("11011")}});
-    QTRY_COMPARE(m_model->walk()->length(), std::size_t(5));
+    QTRY_COMPARE(m_model->walk()->last(), std::size_t(5));
     QCOMPARE(m_model->position(), std::size_t(0));
 }
 
@@ -341,6 +344,81 @@ void TestSynthesis::aPlaceBetweenStopsIsAStop() {
     m_model->setPosition(between);
     m_model->setStep(m_model->step() + 1);
     QCOMPARE(m_model->position(), wide[1].n + 1);
+}
+
+void TestSynthesis::stepsGoOnFromAnyBit() {
+    const Bits s = randomBits(60000, 31);
+    open(s);
+    QVERIFY(rests());
+    BuildStepper stepper(*m_model);
+    for (const std::size_t there :
+         {std::size_t(50000), s.size(), std::size_t(4097), std::size_t(20), std::size_t(9000)}) {
+        m_model->setPosition(there);
+        QTRY_COMPARE(m_model->position(), there);
+        QVERIFY(!m_model->goingTo() && stepper.isReady());
+        const Walk& walk = *m_model->walk();
+        QVERIFY(walk.first() <= there && there <= walk.last());
+        // What is found of the bits read alone.
+        RegisterMonitor monitor;
+        const Register r =
+            shortestRegister({Bits(s.begin(), s.begin() + std::ptrdiff_t(there))}, {&methodNamed("B1")}, monitor).found;
+        QCOMPARE(walk.complexity(there), r.linearComplexity);
+        QCOMPARE(walk.lastJump(there), std::ptrdiff_t(r.jumps.back().n));
+        for (std::size_t i = 0; i < walk.coefficients(); ++i)
+            QCOMPARE(walk.coefficient(there, i), r.connection.coefficient(i));
+        QCOMPARE(stepper.canGoOn(1), there < s.size());
+        stepper.goOn(-1);
+        QCOMPARE(m_model->position(), there - 1);
+    }
+    // At the end of a walk the next one begins, and before its beginning the one before.
+    m_model->setPosition(30000);
+    QTRY_COMPARE(m_model->position(), std::size_t(30000));
+    const std::size_t last = m_model->walk()->last(), first = m_model->walk()->first();
+    stepper.setStep(stepper.steps());
+    QCOMPARE(m_model->position(), last);
+    stepper.goOn(1);
+    QTRY_COMPARE(m_model->position(), last + 1);
+    m_model->setPosition(first);
+    QTRY_COMPARE(m_model->position(), first);
+    stepper.goOn(-1);
+    QTRY_COMPARE(m_model->position(), first - 1);
+}
+
+void TestSynthesis::theWayToABitCanBeStopped() {
+    open(randomBits(std::size_t(1) << (test::sanitized ? 18 : 23), 32));
+    QVERIFY(rests());
+    m_model->setPosition(7);
+    m_model->setPosition(m_model->length() - 5);
+    QVERIFY(m_model->goingTo() && m_model->busy());
+    QCOMPARE(m_model->place().position, m_model->length() - 5);
+    m_model->cancel();
+    QVERIFY(!m_model->goingTo() && !m_model->busy());
+    QCOMPARE(m_model->position(), std::size_t(7));
+    QTest::qWait(50);
+    QCOMPARE(m_model->position(), std::size_t(7));
+    // Somebody who goes elsewhere meanwhile is there at once.
+    m_model->setPosition(m_model->length() - 5);
+    m_model->setPosition(9);
+    QVERIFY(!m_model->goingTo());
+    QCOMPARE(m_model->position(), std::size_t(9));
+}
+
+void TestSynthesis::anotherSequenceForgetsTheWay() {
+    open(randomBits(100000, 33));
+    QVERIFY(rests());
+    m_model->setPosition(90000);
+    m_open->open({"t", "test", "generated", Sequence{randomBits(100, 34)}});
+    QVERIFY(rests());
+    QCOMPARE(m_model->position(), std::size_t(0));
+    QCOMPARE(m_model->walk()->last(), std::size_t(100));
+    // A place of what has just come may be far along.
+    m_open->open({"u", "test", "generated", Sequence{randomBits(100000, 35)}});
+    m_model->setPlace({.position = 80000, .regeneratedOf = 30, .regenerated = 40});
+    QCOMPARE(m_model->place().position, std::size_t(80000));
+    QVERIFY(rests());
+    QTRY_COMPARE(m_model->position(), std::size_t(80000));
+    QTRY_COMPARE(m_model->regeneratedOf(), std::size_t(30));
+    QCOMPARE(m_model->regenerated(), std::size_t(40));
 }
 
 void TestSynthesis::whichRegisterIsRunStays() {
