@@ -44,9 +44,12 @@ std::size_t longest(const StepMatrix& matrix) {
 struct Values {
     std::size_t words; ///< Of each entry that are in the values. What is beyond, usually a bit or two, is apart.
     std::array<std::uint64_t*, 4> of{};
+    int pointBits = 0; ///< Of the product that they were made for.
 };
 
 class DivisionSteps {
+    using What = SpanPhase::What;
+
 public:
     DivisionSteps(std::size_t length, RegisterMonitor& monitor)
         : m_length(length), m_listener(monitor), m_monitor(monitor) {}
@@ -73,6 +76,7 @@ private:
         /// here: what f and g are to s.
         bool start = false;
         bool end = false; ///< Then only the lower row matters: the last C(x).
+        int level = 0;
     };
 
     StepMatrix allSteps(std::span<const std::uint8_t> bits, Place place) {
@@ -97,16 +101,21 @@ private:
 
     /// The matrix of that many steps, in `room` of four times one word more than they take.
     StepMatrix steps(Coefficients f, Coefficients g, std::size_t count, std::span<std::uint64_t> room, Place place) {
-        const std::size_t words = wordsOf(count);
-        if (words <= shortWords)
-            return fewSteps(f, g, count, room, place);
+        const StepSpan span{m_read, count, place.level};
+        tell(span, What::Begun);
+        const std::size_t half = firstHalfOf(count) / wordBits, rest = wordsOf(count) - half;
+        if (half == 0) {
+            const StepMatrix matrix = fewSteps(f, g, count, room, place);
+            tell(span, What::Done);
+            return matrix;
+        }
         const Arena::Frame frame(m_arena);
-        const std::size_t half = std::bit_ceil(words) / 2, rest = words - half;
-        const StepMatrix first =
-            steps(f.first(half), g.first(half), half * wordBits, m_arena.take(4 * (half + 1)), {.start = place.start});
+        const StepMatrix first = steps(f.first(half), g.first(half), half * wordBits, m_arena.take(4 * (half + 1)),
+                                       {.start = place.start, .level = place.level + 1});
+        tell(span, What::Applies);
         const auto f2 = m_arena.take(rest), g2 = m_arena.take(rest);
         const bool byValues = half / 2 >= matrixForValues && longest(first) <= half / 2 + usualExcess;
-        Values values;
+        Values values{};
         if (byValues) {
             values = applyByValues(first, f, g, half, f2, g2);
         } else {
@@ -115,11 +124,24 @@ private:
         }
         if (place.start)
             f2[0] |= 1; // The only thing that the left column would have added.
-        const StepMatrix second =
-            steps(f2, g2, count - half * wordBits, m_arena.take(4 * (rest + 1)), {.end = place.end});
-        return byValues && longest(second) <= values.words + usualExcess
-                   ? joinedByValues(second, first, values, room, place)
-                   : joined(second, first, room, place);
+        tell(span, What::Applied, values.pointBits);
+        const StepMatrix second = steps(f2, g2, count - half * wordBits, m_arena.take(4 * (rest + 1)),
+                                        {.end = place.end, .level = place.level + 1});
+        tell(span, What::Joins);
+        const bool joinsByValues = byValues && longest(second) <= values.words + usualExcess;
+        const StepMatrix both =
+            joinsByValues ? joinedByValues(second, first, values, room, place) : joined(second, first, room, place);
+        tell(span, What::Done, joinsByValues ? pointBitsFor(values.words + wordsInValues(second, values)) : 0);
+        return both;
+    }
+
+    void tell(const StepSpan& span, What what, int pointBits = 0) {
+        if (span.level <= deepestToldLevel)
+            m_listener.divided({span, what, pointBits});
+    }
+
+    static std::size_t wordsInValues(const StepMatrix& second, const Values& values) {
+        return std::min(values.words, longest(second));
     }
 
     StepMatrix fewSteps(Coefficients f, Coefficients g, std::size_t count, std::span<std::uint64_t> room, Place place) {
@@ -169,9 +191,9 @@ private:
     /// As apply(), both rows. The values begin with those at fewer points, for joinedByValues().
     Values applyByValues(const StepMatrix& matrix, Coefficients f, Coefficients g, std::size_t half,
                          std::span<std::uint64_t> f2, std::span<std::uint64_t> g2) {
-        Values values{std::min(half / 2, longest(matrix)), {}};
+        Values values{.words = std::min(half / 2, longest(matrix))};
         const std::size_t useless = half - values.words, words = f.size() - useless;
-        const int k = pointBitsFor(values.words + words);
+        const int k = values.pointBits = pointBitsFor(values.words + words);
         const std::size_t points = std::size_t(1) << k;
         for (std::size_t i = 0; i < matrix.size(); ++i)
             values.of[i] = matrix[i].empty() ? nullptr : m_arena.take(points).data();
@@ -223,7 +245,7 @@ private:
     StepMatrix joinedByValues(const StepMatrix& second, const StepMatrix& first, const Values& values,
                               std::span<std::uint64_t> room, Place place) {
         const Arena::Frame frame(m_arena);
-        const std::size_t size = room.size() / 4, secondWords = std::min(values.words, longest(second));
+        const std::size_t size = room.size() / 4, secondWords = wordsInValues(second, values);
         const int k = pointBitsFor(values.words + secondWords);
         const std::size_t points = std::size_t(1) << k;
         std::array<std::uint64_t*, 4> of{}, products{};
@@ -314,7 +336,7 @@ const bool added = addMethod({.id = "DS",
                               .where = onCpu,
                               .rank = 3,
                               .rankedFrom = fasterFrom},
-                             {.run = run});
+                             {.run = run, .divides = true});
 
 } // namespace
 

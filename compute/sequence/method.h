@@ -4,6 +4,7 @@
 
 #include "contender.h"
 #include "monitor.h"
+#include "sequence/recursion.h"
 #include "sequence/sequence.h"
 #include "simt/machine.h"
 #include "simt/observation.h"
@@ -19,6 +20,8 @@ class RegisterMonitor : public Monitor {
 public:
     /// The complexity jumped; in the order of N.
     virtual void jumped(const Jump& /*jump*/) {}
+    /// Of a method that divides the bits: one after the other, on the thread that called the method.
+    virtual void divided(const SpanPhase& /*phase*/) {}
 };
 
 /// For a monitor that does not care for jumps.
@@ -44,6 +47,7 @@ struct Solver {
     /// The register of the bits (0 and 1), on a machine of a kind the method runs on. Throws Cancelled,
     /// ComputationError, OutOfGpuMemory.
     Register (*run)(Machine& machine, std::span<const std::uint8_t> bits, RegisterMonitor& monitor) = nullptr;
+    bool divides = false; ///< Whether it tells of spans (recursion.h).
 };
 
 /// A contender for the shortest register of up to longestSequence bits.

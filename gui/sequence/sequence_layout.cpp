@@ -6,6 +6,7 @@
 #include "gui/sequence/jump_pane.h"
 #include "gui/sequence/profile_plot.h"
 #include "gui/sequence/randomness_panel.h"
+#include "gui/sequence/recursion_view.h"
 #include "gui/sequence/register_view.h"
 #include "gui/sequence/sequence_workspace.h"
 #include "gui/source/sequence_editor.h"
@@ -70,6 +71,8 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
       m_generating(new RegisterView(this)),
       m_grid(new BitGrid(m_synthesis, this)),
       m_test(new RandomnessPanel(this)),
+      m_recursion(new RecursionView(this)),
+      m_takeDivision(new QPushButton(this)),
       m_registerOf(new QSpinBox(this)),
       m_regenerationWords(new WordsLabel("regenerationWords", tr("What the register generates"), 1, this)),
       m_runWords(new WordsLabel("runWords", tr("How far the run is"), 1, this)),
@@ -104,6 +107,7 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
     m_scenes->addWidget(layOutBuild());
     m_scenes->addWidget(layOutRegenerate());
     m_scenes->addWidget(m_test);
+    m_scenes->addWidget(layOutRecursion());
 
     makeHeading(*m_stepWords, largeType);
     tellBy(*m_stepWords, largeType);
@@ -186,6 +190,8 @@ void SequenceWorkspace::createViewActions() {
     add(Scene::Build, tr("Build"), tr("Berlekamp–Massey, bit by bit"), tr("Ctrl+Shift+1"));
     add(Scene::Regenerate, tr("Regenerate"), tr("The register makes the sequence again"), tr("Ctrl+Shift+2"));
     add(Scene::Test, tr("Randomness test"), tr("Tests by the linear complexity profile"), tr("Ctrl+Shift+3"));
+    add(Scene::Recursion, tr("Recursion"), tr("Which product belongs to which bits, where a method divides them"),
+        tr("Ctrl+Shift+4"));
     m_viewActions << m_predict;
 }
 
@@ -294,6 +300,26 @@ QWidget* SequenceWorkspace::layOutBuild() {
     m_rows->setStretchFactor(0, 0);
     m_rows->setStretchFactor(1, 1);
     return m_rows;
+}
+
+QWidget* SequenceWorkspace::layOutRecursion() {
+    auto* page = new QWidget(this);
+    auto* layout = new QVBoxLayout(page);
+    layout->setContentsMargins(px::edge - px::field, 0, px::edge - px::field, 0);
+    layout->setSpacing(px::close);
+    m_takeDivision->setObjectName(QStringLiteral("takeDivision"));
+    const auto dividing = std::ranges::find_if(methods(), &Method::divides);
+    const QString id = QString::fromUtf8(dividing->id.data(), qsizetype(dividing->id.size()));
+    m_takeDivision->setText(tr("Take %1").arg(id));
+    m_takeDivision->setToolTip(QString::fromUtf8(dividing->title.data(), qsizetype(dividing->title.size())));
+    connect(m_takeDivision, &QPushButton::clicked, this, [this, method = &*dividing] { m_methods->choose(method); });
+    auto* line = new QHBoxLayout;
+    line->setContentsMargins(px::field, 0, px::field, 0);
+    line->addWidget(m_takeDivision);
+    line->addStretch();
+    layout->addLayout(line);
+    layout->addWidget(m_recursion, 1);
+    return page;
 }
 
 QWidget* SequenceWorkspace::layOutRegenerate() {

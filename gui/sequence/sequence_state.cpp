@@ -17,7 +17,7 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr auto sceneNames = oneForEach<SequenceScene>("build", "regenerate", "test");
+constexpr auto sceneNames = oneForEach<SequenceScene>("build", "regenerate", "test", "recursion");
 constexpr auto walkNames = oneForEach<WalkBy>("bit", "change", "jump");
 constexpr auto stepOption = "step", registerOption = "of";
 
@@ -77,7 +77,7 @@ Fields<SequenceState> sequenceFields() {
         {"scene",
          &SequenceState::scene,
          OneOf{sceneNames, Listed::InASentence},
-         {"scene", OptionWords::tr("build (default), regenerate or test."), OptionWords::tr("name")}},
+         {"scene", OptionWords::tr("build (default), regenerate, test or recursion."), OptionWords::tr("name")}},
         F::only({stepOption, OptionWords::tr("how many bits have been read, or made again."), OptionWords::tr("bits")}),
         F::only({registerOption, OptionWords::tr("regenerate with the register of this many bits; all if not given."),
                  OptionWords::tr("bits")}),

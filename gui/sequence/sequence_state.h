@@ -12,7 +12,7 @@ namespace walshscope::gui {
 constexpr auto jumpsPane = "jumps";
 
 /// What stands in the middle.
-enum class SequenceScene { Build, Regenerate, Test };
+enum class SequenceScene { Build, Regenerate, Test, Recursion };
 
 struct SequenceState {
     SequenceScene scene = SequenceScene::Build;

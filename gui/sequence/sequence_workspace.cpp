@@ -13,6 +13,7 @@
 #include "gui/sequence/profile_plot.h"
 #include "gui/sequence/randomness_panel.h"
 #include "gui/sequence/randomness_plot.h"
+#include "gui/sequence/recursion_view.h"
 #include "gui/sequence/register_sheet.h"
 #include "gui/sequence/register_view.h"
 #include "gui/stepping/prediction_bar.h"
@@ -27,6 +28,7 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QLabel>
+#include <QPushButton>
 #include <QSpinBox>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -77,7 +79,7 @@ void SequenceWorkspace::connectModel() {
     connect(m_coefficients, &CoefficientsView::cellChanged, this, [this, tell] {
         tell(m_coefficients->cell() ? m_coefficients->describe(*m_coefficients->cell()) : QString());
     });
-    for (View* view : std::initializer_list<View*>{m_building, m_generating, m_profile, m_jumps->plot()}) {
+    for (View* view : std::initializer_list<View*>{m_building, m_generating, m_profile, m_jumps->plot(), m_recursion}) {
         connect(&view->emitter(), &ViewSignals::told, this, tell);
         offer(*view);
     }
@@ -113,6 +115,7 @@ void SequenceWorkspace::showInput() {
     const QSignalBlocker quietToo(m_bitsRead);
     m_bitsRead->setRange(0, int(m_synthesis.length()));
     const QString name = input ? input->title() : QString();
+    m_recursion->exportName = name + QStringLiteral("_recursion");
     m_profile->exportName = name + QStringLiteral("_profile");
     m_jumps->plot()->exportName = name + QStringLiteral("_jumps");
     m_coefficients->exportName = name + QStringLiteral("_coefficients");
@@ -141,12 +144,25 @@ void SequenceWorkspace::showRun() {
     m_jumps->setStale(stale);
     m_runWords->setText(runInWords(m_synthesis, hides));
     showWalkNote();
+    showRecursion();
     const PropertySheetPointer sheet = registerSheet(m_synthesis, hides);
     m_register->setStale(stale);
     m_register->setSheets({sheet});
     for (QAction* action : m_copyActions)
         action->setEnabled(m_synthesis.result() && !hides);
     Q_EMIT changed();
+}
+
+void SequenceWorkspace::showRecursion() {
+    const std::shared_ptr<const RecursionLog> log = m_synthesis.shown() ? m_synthesis.recursion() : nullptr;
+    if (m_recursion->log() != log)
+        m_recursion->setLog(log);
+    else
+        m_recursion->grow();
+    m_recursion->setStale(m_synthesis.stale());
+    m_takeDivision->setVisible(!m_synthesis.divides());
+    if (m_scene == Scene::Recursion)
+        showWords();
 }
 
 void SequenceWorkspace::showWalk() {
@@ -206,7 +222,14 @@ void SequenceWorkspace::showRegeneration() {
 void SequenceWorkspace::showRegenerated() { m_generating->setFrame(generatingFrame(m_synthesis)); }
 
 void SequenceWorkspace::showWords() {
-    m_stepWords->setText(m_scene == Scene::Build ? m_build.words() : m_regenerate.words());
+    m_stepWords->setText(
+        m_scene == Scene::Build        ? m_build.words()
+        : m_scene == Scene::Regenerate ? m_regenerate.words()
+        : m_synthesis.divides()
+            ? tr("Each half of the steps needs only its own half of the bits: one product takes the rest to where the "
+                 "second half begins, and another makes one matrix of both.")
+            : tr("This method goes from bit to bit. One that divides the bits shows here which product belongs to "
+                 "which of them."));
 }
 
 QWidget* SequenceWorkspace::editor() { return m_editor; }
@@ -227,7 +250,7 @@ Stepper* SequenceWorkspace::stepper() {
 Plot* SequenceWorkspace::activePlot() const {
     if (m_scene == Scene::Test)
         return m_test->plot();
-    return m_scene == Scene::Regenerate  ? nullptr
+    return m_scene != Scene::Build       ? nullptr
            : m_jumps->plot()->hasFocus() ? static_cast<Plot*>(m_jumps->plot())
                                          : m_profile;
 }
@@ -237,6 +260,8 @@ View* SequenceWorkspace::activeView() {
         return nullptr;
     if (m_scene == Scene::Regenerate)
         return m_generating;
+    if (m_scene == Scene::Recursion)
+        return m_recursion;
     for (View* view : {static_cast<View*>(m_building), static_cast<View*>(m_coefficients)})
         if (view->widget().hasFocus())
             return view;
@@ -254,6 +279,8 @@ void SequenceWorkspace::focusPicture() {
         return;
     else if (m_scene == Scene::Regenerate)
         m_generating->setFocus();
+    else if (m_scene == Scene::Recursion)
+        m_recursion->setFocus();
     else
         m_test->plot()->setFocus();
 }

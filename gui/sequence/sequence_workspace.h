@@ -10,6 +10,7 @@
 class QAction;
 class QActionGroup;
 class QLabel;
+class QPushButton;
 class QSpinBox;
 class QSplitter;
 class QStackedWidget;
@@ -26,6 +27,7 @@ class Plot;
 class PredictionBar;
 class PropertyTable;
 class ProfilePlot;
+class RecursionView;
 class RegisterView;
 class WordsLabel;
 struct RegisterFrame;
@@ -45,6 +47,7 @@ public:
     JumpPane* jumpPane() const { return m_jumps; }
     CoefficientsView* coefficients() const { return m_coefficients; }
     RandomnessPanel* randomnessPanel() const { return m_test; }
+    RecursionView* recursionView() const { return m_recursion; }
     Scene scene() const { return m_scene; }
     void setScene(Scene scene);
     SequenceState state() const;
@@ -94,9 +97,11 @@ private:
     QWidget* layOutBar();
     QWidget* layOutBuild();
     QWidget* layOutRegenerate();
+    QWidget* layOutRecursion();
     void connectModel();
     void showInput();
     void showRun();
+    void showRecursion();
     void showWalk();
     void showWalkNote();
     void showStep();
@@ -129,6 +134,8 @@ private:
     RegisterView* m_generating;
     BitGrid* m_grid;
     RandomnessPanel* m_test;
+    RecursionView* m_recursion;
+    QPushButton* m_takeDivision; ///< Where the method does not divide the bits.
     QSpinBox* m_registerOf;
     QLabel* m_regenerationWords;
     QLabel* m_runWords;

@@ -15,7 +15,8 @@ namespace walshscope::gui {
 /// What a run tells on its way.
 struct Synthesis::Advance {
     std::size_t bitsRead;
-    std::vector<Jump> jumps; ///< Since the last report.
+    std::vector<Jump> jumps; ///< Since the last report, and so are phases.
+    std::vector<TimedPhase> phases;
     double seconds;
 };
 
@@ -41,17 +42,19 @@ public:
     }
     void remark(const Message& words) override { m_outer.remark(words); }
     void jumped(const Jump& jump) override { m_jumps.push_back(jump); }
+    void divided(const SpanPhase& phase) override { m_phases.push_back({phase, seconds()}); }
     void report(std::uint64_t done) {
         m_reported = m_clock.elapsed();
-        m_report({std::size_t(done), std::exchange(m_jumps, {}), double(m_clock.nsecsElapsed()) / 1e9});
+        m_report({std::size_t(done), std::exchange(m_jumps, {}), std::exchange(m_phases, {}), seconds()});
     }
-    double milliseconds() const { return double(m_clock.nsecsElapsed()) / 1e6; }
+    double seconds() const { return double(m_clock.nsecsElapsed()) / 1e9; }
 
 private:
     static constexpr qint64 leastMilliseconds = 40;
     Monitor& m_outer;
     std::function<void(Advance)> m_report;
     std::vector<Jump> m_jumps;
+    std::vector<TimedPhase> m_phases;
     QElapsedTimer m_clock;
     qint64 m_reported = 0;
 };
@@ -141,6 +144,7 @@ void Synthesis::showThisRun() {
     m_check.reset();
     m_log = std::make_shared<JumpLog>();
     m_log->reserve(bytesForJumps(length()) / sizeof(Jump));
+    m_recursion = std::make_shared<RecursionLog>(length());
     m_bitsRead = 0;
 }
 
@@ -163,7 +167,7 @@ void Synthesis::run() {
         };
         Reporter<Advance> reporter(monitor, report);
         RegisterResult result = shortestRegister(std::get<Sequence>(input->document.value), choice, reporter);
-        const double milliseconds = reporter.milliseconds();
+        const double milliseconds = 1e3 * reporter.seconds();
         reporter.report(input->bits().size());
         result.found.jumps = std::vector<Jump>(); // Which gives their memory back.
         Polynomial characteristic = result.found.characteristic();
@@ -180,8 +184,15 @@ void Synthesis::take(const Advance& advance) {
         showThisRun();
     m_bitsRead = advance.bitsRead;
     m_log->add(advance.jumps);
+    for (const TimedPhase& phase : advance.phases)
+        m_recursion->add(phase);
     m_timeLeft.report(advance.bitsRead, advance.seconds);
     Q_EMIT advanced();
+}
+
+bool Synthesis::divides() const {
+    const DeviceKind kind = m_choice.device ? m_choice.device->kind : DeviceKind::Host;
+    return (m_choice.method ? *m_choice.method : bestMethod(std::max<std::size_t>(1, length()), kind)).divides;
 }
 
 void Synthesis::finish(const SynthesisedPointer& result) {

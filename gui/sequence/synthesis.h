@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gui/documents/slot.h"
+#include "gui/sequence/recursion_log.h"
 #include "gui/sequence/time_left.h"
 #include "gui/work/devices.h"
 #include "gui/work/requests.h"
@@ -86,6 +87,10 @@ public:
     /// How far the run came, and the jumps until then; a log that grows.
     std::size_t bitsRead() const { return m_bitsRead; }
     std::shared_ptr<const JumpLog> log() const { return m_log; }
+    /// Of a method that divides the bits: what it told until then; a log that grows.
+    std::shared_ptr<const RecursionLog> recursion() const { return m_recursion; }
+    /// Whether the method that is chosen, or taken, does.
+    bool divides() const;
     std::optional<double> secondsLeft() const { return m_timeLeft.seconds(m_bitsRead, length()); }
     /// Null until the run has reached its end.
     const SynthesisedPointer& result() const { return m_result; }
@@ -173,6 +178,7 @@ private:
     RegisterChoice m_choice;
     InputPointer m_shown;
     std::shared_ptr<JumpLog> m_log = std::make_shared<JumpLog>();
+    std::shared_ptr<RecursionLog> m_recursion = std::make_shared<RecursionLog>();
     TimeLeft m_timeLeft;
     std::size_t m_bitsRead = 0;
     SynthesisedPointer m_result;

@@ -1550,6 +1550,23 @@
     </message>
 </context>
 <context>
+    <name>walshscope::gui::RecursionView</name>
+    <message numerus="yes">
+        <source>How DS divides %Ln bit(s)</source>
+        <translation>
+            <numerusform>How DS divides %Ln bit</numerusform>
+            <numerusform>How DS divides %Ln bits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Bits %1 to %2, %Ln step(s): %3.</source>
+        <translation>
+            <numerusform>Bits %1 to %2, %Ln step: %3.</numerusform>
+            <numerusform>Bits %1 to %2, %Ln steps: %3.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::RegisterFrame</name>
     <message numerus="yes">
         <source>%1 + … (%Ln tap(s)) = %2</source>

@@ -102,7 +102,7 @@ std::vector<State> states() {
         using Shown = SequenceWorkspace::Scene;
         State sequence{
             QByteArray("sequence, ") + sample, [=](Window& window) { shows(window, "sequence", sample); }, {}};
-        for (const auto scene : {Shown::Build, Shown::Regenerate, Shown::Test})
+        for (const auto scene : {Shown::Build, Shown::Regenerate, Shown::Test, Shown::Recursion})
             sequence.sights.push_back({"scene " + QByteArray::number(int(scene)), [=](Window& window) {
                                            window.sequenceWorkspace()->setScene(scene);
                                            if (scene == Shown::Test)
