@@ -4,6 +4,7 @@
 #include "room.h"
 #include "sequence/generators.h"
 #include "sequence/randomness.h"
+#include "sequence/recursion.h"
 #include "timing/printed_tables.h"
 #include "timing/samples.h"
 
@@ -216,6 +217,29 @@ void TestLessonRegisters::manyBits() {
     const Row counts(inClasses.begin(), inClasses.end());
     says("%1 and %2 blocks, χ² = %3 and p = %4", Row(counts.begin(), counts.begin() + 6), counts.back(),
          QString::number(ofNist.statistic, 'f', 6), QString::number(ofNist.pValue, 'f', 6));
+
+    at("By halves");
+    const Row many = open("sequence");
+    std::vector<std::size_t> boxes{many.size()};
+    // The first part is the largest power of two below all.
+    while (boxes.back() > 512)
+        boxes.push_back(std::bit_ceil(boxes.back()) / 2);
+    saysIf(many == bitsOf(e), "takes the first %1 of these %2 bits by themselves", QLocale().toString(boxes[1]),
+           QLocale().toString(boxes[0]));
+    says("down to %1 steps", std::int64_t(boxes.back()));
+    const std::vector<StepSpan> spans = toldSpans(many.size());
+    compare("what is drawn over bit 0", Row(boxes.begin(), boxes.end()), [&] {
+        Row counts;
+        for (const StepSpan& span : spans)
+            if (span.first == 0)
+                counts.push_back(std::int64_t(span.count));
+        return counts;
+    }());
+    says("have %1, then %2, %3 … and at last 512 steps", QLocale().toString(boxes[0]), QLocale().toString(boxes[1]),
+         QLocale().toString(boxes[2]));
+    answers(std::int64_t(boxes.size()));
+    says("if these %1 rows take 9 ms", std::int64_t(boxes.size()));
+    answers(2 * std::int64_t(boxes.size() + 1));
 
     at("What you have");
     const Row bits = open("sequence");
