@@ -103,7 +103,7 @@ private:
         double x = m_look.legend.left();
         const std::tuple<QString, Fill, bool> states[] = {{tr("not begun"), Fill::Empty, false},
                                                           {tr("running"), Fill::Empty, true},
-                                                          {tr("first half applied"), Fill::Half, false},
+                                                          {tr("first half"), Fill::Half, false},
                                                           {tr("done"), Fill::Full, false}};
         for (const auto& [words, fill, runs] : states) {
             const double wide = metrics.horizontalAdvance(words);

@@ -81,7 +81,7 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
       m_polynomials(new WordsLabel("polynomials", tr("The polynomials after this step"), 3, this)),
       m_goTo(new QWidget(this)),
       m_bitsRead(new QSpinBox(this)),
-      m_walkNote(new PlainLabel(this)),
+      m_walkNote(new WordsLabel("walkNote", tr("Which steps are shown"), 1, this)),
       m_rows(splitter(Qt::Vertical, "sequenceRows", this)),
       m_columns(splitter(Qt::Horizontal, "sequenceColumns", this)),
       m_plots(splitter(Qt::Vertical, "sequencePlots", this)),
@@ -189,7 +189,7 @@ void SequenceWorkspace::createViewActions() {
     };
     add(Scene::Build, tr("Build"), tr("Berlekamp–Massey, bit by bit"), tr("Ctrl+Shift+1"));
     add(Scene::Regenerate, tr("Regenerate"), tr("The register makes the sequence again"), tr("Ctrl+Shift+2"));
-    add(Scene::Test, tr("Randomness test"), tr("Tests by the linear complexity profile"), tr("Ctrl+Shift+3"));
+    add(Scene::Test, tr("Randomness"), tr("Tests by the linear complexity profile"), tr("Ctrl+Shift+3"));
     add(Scene::Recursion, tr("Recursion"), tr("Which product belongs to which bits, where a method divides them"),
         tr("Ctrl+Shift+4"));
     m_viewActions << m_predict;
@@ -224,7 +224,7 @@ QWidget* SequenceWorkspace::layOutBar() {
         {.task = Task::Register,
          .box = "methodBox",
          .what = tr("Method"),
-         .letters = 8,
+         .letters = 7,
          .automatic = tr("Auto method"),
          .deviceBox = "methodDeviceBox",
          .where = tr("Device to compute on")},
@@ -254,7 +254,6 @@ QWidget* SequenceWorkspace::layOutBuild() {
     m_polynomials->setFont(monospaced());
     m_polynomials->setWordWrap(false);
     m_polynomials->setContentsMargins(px::field, 0, px::field, 0);
-    m_walkNote->setObjectName(QStringLiteral("walkNote"));
     m_walkNote->setForegroundRole(QPalette::PlaceholderText);
     m_bitsRead->setObjectName(QStringLiteral("bitsReadBox"));
     m_bitsRead->setAccessibleName(tr("How many bits have been read"));

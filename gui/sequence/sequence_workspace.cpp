@@ -98,6 +98,7 @@ void SequenceWorkspace::setScene(Scene scene) {
         words->setVisible(scene != Scene::Test);
     m_hoverWords->clear();
     showWords();
+    showWalkNote();
     showPredicting();
     Q_EMIT changed();
 }
@@ -168,12 +169,13 @@ void SequenceWorkspace::showRecursion() {
 void SequenceWorkspace::showWalk() {
     m_coefficients->setWalk(m_synthesis.walk());
     m_lengthAskedAt.reset(); // It was of another sequence.
-    m_goTo->setVisible(m_synthesis.walk() && m_synthesis.length() > Walk::longest);
     showWalkNote();
 }
 
 void SequenceWorkspace::showWalkNote() {
     const WalkPointer& walk = m_synthesis.walk();
+    // Of another scene it would only take away room.
+    m_goTo->setVisible(walk && m_synthesis.length() > Walk::longest && m_scene == Scene::Build);
     if (!walk)
         return;
     const QString length = bitsCounted(m_synthesis.length());
@@ -226,10 +228,8 @@ void SequenceWorkspace::showWords() {
         m_scene == Scene::Build        ? m_build.words()
         : m_scene == Scene::Regenerate ? m_regenerate.words()
         : m_synthesis.divides()
-            ? tr("Each half of the steps needs only its own half of the bits: one product takes the rest to where the "
-                 "second half begins, and another makes one matrix of both.")
-            : tr("This method goes from bit to bit. One that divides the bits shows here which product belongs to "
-                 "which of them."));
+            ? tr("One product leads from the first half of the bits to the second, another joins both.")
+            : tr("This method goes from bit to bit. One that divides the bits shows here how."));
 }
 
 QWidget* SequenceWorkspace::editor() { return m_editor; }

@@ -199,7 +199,7 @@ void TestRecursionView::anotherMethodIsOfferedTheOneThatDivides() {
     QVERIFY(window.rests());
     QVERIFY(!offer->isVisible());
     QVERIFY(window.workspace().recursionView()->log()->spans().front().isDone());
-    QVERIFY(words->text().startsWith(QLatin1String("Each half of the steps needs only its own half of the bits")));
+    QVERIFY(words->text().startsWith(QLatin1String("One product leads from the first half of the bits to the second")));
 }
 
 void TestRecursionView::itIsKeptLikeTheOtherScenes() {

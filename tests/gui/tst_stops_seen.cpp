@@ -184,6 +184,7 @@ const std::vector<Named>& names() {
         {"sequence", "Run the test", part("randomnessRun")},
         {"sequence", "the highest bar", part("randomnessPlot")},
         {"sequence", "the table has its number", part("randomnessTable")},
+        {"sequence", "Point at a box|boxes over bit", part("recursionView")},
 
         {"convolve", "table at the right|table of pairs|look for the row", part("pairsTable")},
         {"convolve", "field beside τ", part("tauBox")},
