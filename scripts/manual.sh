@@ -63,6 +63,7 @@ EOF
 draw sequence sequence --as sequence --step 56 "$made/random96.txt"
 draw regenerate sequence --as sequence --scene regenerate --of 40 --step 60 "$made/random96.txt"
 draw sequence-dark sequence --sample e1024 --step 700 --dark
+draw recursion sequence --as sequence --scene recursion "$made/e.txt"
 draw nist sequence --as sequence --scene test "$made/e.txt"
 
 draw convolve convolve --sample sage43 --flow-step 30
