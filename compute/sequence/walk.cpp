@@ -116,7 +116,7 @@ WalkStep Walk::step(std::size_t n) const {
     const std::ptrdiff_t m = lastJump(n);
     WalkStep step{.n = n,
                   .bit = m_sequence->bits[n] != 0,
-                  .discrepancy = m_discrepancies[n - m_first] != 0,
+                  .discrepancy = discrepancy(n),
                   .jump = lastJump(n + 1) == std::ptrdiff_t(n),
                   .before = complexity(n),
                   .after = complexity(n + 1),

@@ -43,6 +43,8 @@ public:
 
     /// Bit n is read; first … last - 1.
     WalkStep step(std::size_t n) const;
+    /// Its discrepancy alone.
+    bool discrepancy(std::size_t n) const { return m_discrepancies[n - m_first] != 0; }
 
     /// C(x) after so many bits.
     Polynomial connection(std::size_t bitsRead) const { return kept(row(bitsRead)); }

@@ -139,7 +139,7 @@ void Synthesis::findStops() {
     for (std::size_t n = m_walk->first(); n < m_walk->last(); ++n) {
         const bool jumps = m_walk->complexity(n + 1) != m_walk->complexity(n);
         if (m_by == WalkBy::Bit || (m_by == WalkBy::Jump && jumps) ||
-            (m_by == WalkBy::Change && m_walk->step(n).discrepancy))
+            (m_by == WalkBy::Change && m_walk->discrepancy(n)))
             m_stops.push_back(n + 1);
     }
     if (m_stops.back() != m_walk->last())

@@ -5,6 +5,8 @@
 
 #include <QtTest>
 
+#include <algorithm>
+#include <bit>
 #include <map>
 
 using namespace walshscope;
