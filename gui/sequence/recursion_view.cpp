@@ -16,7 +16,7 @@ namespace walshscope::gui {
 namespace {
 
 constexpr int leastRow = 10;    ///< Pixels.
-constexpr double earlier = 0.5; ///< Opacity of what belongs to an earlier run.
+constexpr double opacityOfEarlier = 0.5; ///< Opacity of what belongs to an opacityOfEarlier run.
 
 } // namespace
 
@@ -139,7 +139,7 @@ void RecursionView::paintEvent(QPaintEvent*) {
     if (isEmpty())
         return;
     if (m_stale)
-        painter.setOpacity(earlier);
+        painter.setOpacity(opacityOfEarlier);
     paintRecursion(painter, *m_log, {*m_log, QRectF(rect()), theme, font()}, m_marked);
 }
 
