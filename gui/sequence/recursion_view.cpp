@@ -16,7 +16,7 @@ namespace walshscope::gui {
 namespace {
 
 constexpr int leastRow = 10;    ///< Pixels.
-constexpr double opacityOfEarlier = 0.5; ///< Opacity of what belongs to an opacityOfEarlier run.
+constexpr double opacityOfEarlier = 0.5; ///< Opacity of what belongs to an earlier run.
 
 } // namespace
 
