@@ -15,7 +15,7 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int leastRow = 10;    ///< Pixels.
+constexpr int leastRow = 10;             ///< Pixels.
 constexpr double opacityOfEarlier = 0.5; ///< Opacity of what belongs to an earlier run.
 
 } // namespace
