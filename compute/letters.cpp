@@ -10,6 +10,7 @@ const std::vector<Letters>& lettersOfIds() {
         {"B", Message::tr("Berlekamp–Massey on the CPU, bit by bit")},
         {"C", Message::tr("the transform on the CPU, with its vectors and caches")},
         {"CUB", Message::tr("NVIDIA's library CUB, which sorts and counts")},
+        {"DG", Message::tr("division steps, for registers, on a GPU")},
         {"DS", Message::tr("division steps, for registers: Berlekamp–Massey by divide and conquer")},
         {"F", Message::tr("the distribution of a function, counted from its bits")},
         {"G", Message::tr("Berlekamp–Massey on a GPU")},

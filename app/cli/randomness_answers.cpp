@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <optional>
 
 namespace walshscope::cli {
 namespace {
@@ -53,15 +54,16 @@ std::string forPeople(const SequenceRead& read, const RandomnessResult& result, 
 /// Says how many bits there are so far, of a pipe whose length nobody knows.
 class BitsSoFar : public Monitor {
 public:
-    BitsSoFar(TerminalMonitor& terminal, const RandomnessCounter& counter) : m_terminal(terminal), m_counter(counter) {}
+    BitsSoFar(TerminalMonitor& terminal, const std::optional<RandomnessCounter>& counter)
+        : m_terminal(terminal), m_counter(counter) {}
     void progress(std::uint64_t, std::uint64_t) override {
-        m_terminal.soFar(std::to_string(m_counter.length()) + " bits");
+        m_terminal.soFar(std::to_string(m_counter ? m_counter->length() : 0) + " bits");
     }
     void remark(const Message& words) override { m_terminal.remark(words); }
 
 private:
     TerminalMonitor& m_terminal;
-    const RandomnessCounter& m_counter;
+    const std::optional<RandomnessCounter>& m_counter;
 };
 
 /// How one wants it tested.
@@ -81,14 +83,20 @@ template <class Answer>
 void testFile(const std::string& path, const Reading& reading, const WantedTest& wanted, const Answer& answer) {
     TerminalMonitor terminal;
     InputFile file(path, Pipes::Read);
-    RandomnessCounter counter(wanted.test, wanted.block, wanted.lane);
+    // What it expects of its blocks takes a moment to be worked out.
+    std::optional<RandomnessCounter> counter;
+    const auto counting = [&]() -> RandomnessCounter& {
+        return counter ? *counter : counter.emplace(wanted.test, wanted.block, wanted.lane);
+    };
     BitsSoFar soFar(terminal, counter);
     Monitor& monitor = file.size() == 0 ? static_cast<Monitor&>(soFar) : terminal;
     const auto add = [&](std::span<const std::uint64_t> packed, std::size_t count, Monitor& adding) {
-        counter.add(packed, count, adding);
+        counting().add(packed, count, adding);
     };
     if (const auto read = readInPieces(file, reading, add, monitor)) {
-        answer(*read, counter.result(monitor));
+        // How long one waited for bits tells nothing of what comes next.
+        terminal.startAnew(0);
+        answer(*read, counting().result(terminal));
         return;
     }
     const std::string bytes = file.all(terminal);

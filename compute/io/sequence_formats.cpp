@@ -15,12 +15,12 @@ namespace walshscope {
 
 namespace {
 
-constexpr std::size_t longestSequence = std::size_t(1) << 30;
+constexpr std::size_t longestRead = std::size_t(1) << 30;
 
 Parsed readAscii(const Source& source) {
     Scanner in(source.bytes, source.name, source.monitor);
     Sequence sequence;
-    const std::size_t atMost = std::min(in.text().size(), longestSequence);
+    const std::size_t atMost = std::min(in.text().size(), longestRead);
     requireMemory(atMost);
     sequence.bits.reserve(atMost);
     const bool isNumber = isBinaryLiteral(withoutSpaceBefore(in.text()));
@@ -31,7 +31,7 @@ Parsed readAscii(const Source& source) {
     for (; !in.atEnd(); in.advance(1)) {
         const char c = in.peek();
         if (c == '0' || c == '1') {
-            if (sequence.bits.size() == longestSequence)
+            if (sequence.bits.size() == longestRead)
                 in.fail(Message::tr("more than 2^30 bits, expected no more"));
             sequence.bits.push_back(std::uint8_t(c - '0'));
         } else if (!isSpace(c) && !(isNumber && (c == '_' || c == '\''))) {
@@ -44,10 +44,9 @@ Parsed readAscii(const Source& source) {
 }
 
 Parsed readBytes(const Source& source, bool mostFirst) {
-    if (source.bytes.size() > longestSequence / 8)
-        throw InputError(
-            source.name, 0, 0,
-            Message::tr("the file goes on after byte %1, expected at most 2^30 bits", longestSequence / 8));
+    if (source.bytes.size() > longestRead / 8)
+        throw InputError(source.name, 0, 0,
+                         Message::tr("the file goes on after byte %1, expected at most 2^30 bits", longestRead / 8));
     Sequence sequence;
     requireMemory(source.bytes.size() * 8);
     sequence.bits.reserve(source.bytes.size() * 8);
@@ -77,7 +76,7 @@ std::string writeBits(const Document& document, BitFormat format, Monitor& monit
 /// A byte a bit.
 Parsed readOneABit(const Source& source) {
     const std::size_t other = otherThanBits(source.bytes);
-    if (other < source.bytes.size() || source.bytes.size() > longestSequence)
+    if (other < source.bytes.size() || source.bytes.size() > longestRead)
         throw InputError(source.name, 0, 0,
                          other < source.bytes.size()
                              ? Message::tr("byte %1 is %2, expected 0 or 1 in each", other,
@@ -108,8 +107,8 @@ std::string writeOneABit(const Document& document, Monitor& monitor) {
 
 bool asciiPossible(const Glance& glance) { return glance.onlyOf("01"); }
 bool listPossible01(const Glance& glance) { return !glance.onlyOf("01") && glance.onlyOf("01,[](){};"); }
-bool bytesPossible(const Glance& glance) { return glance.bytes <= longestSequence / 8; }
-bool oneABitPossible(const Glance& glance) { return glance.bytes <= longestSequence && mayBeBitBytes(glance); }
+bool bytesPossible(const Glance& glance) { return glance.bytes <= longestRead / 8; }
+bool oneABitPossible(const Glance& glance) { return glance.bytes <= longestRead && mayBeBitBytes(glance); }
 
 } // namespace
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Carry-less products where there is no instruction for them: of every fourth bit, so that an ordinary product has room
-// for its carries.
+// for its carries, as Pornin's BearSSL has them.
 #pragma once
 
 #include "simt/launch.h"

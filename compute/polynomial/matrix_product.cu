@@ -15,10 +15,10 @@ constexpr unsigned columnsLog = 5, mostLevelsOfPass = 9, lastLevels = 11;
 constexpr unsigned valuesOfThread = 4, mostThreads = 512;
 
 /// The first one reads bits and the last one products.
-std::vector<NtPass> passesOf(unsigned k, unsigned values) {
+std::vector<NttPass> passesOf(unsigned k, unsigned values) {
     const unsigned last = std::clamp(k - 5, columnsLog, lastLevels),
                    count = (k - last + mostLevelsOfPass - 1) / mostLevelsOfPass;
-    std::vector<NtPass> passes;
+    std::vector<NttPass> passes;
     unsigned first = 0;
     for (unsigned left = count; left > 0; --left) {
         const unsigned levels = (k - last - first) / left;
@@ -29,8 +29,8 @@ std::vector<NtPass> passesOf(unsigned k, unsigned values) {
     return passes;
 }
 
-Shape shapeOf(const NtPass& pass, unsigned transforms) {
-    return {transforms << (pass.k - pass.tile), std::clamp((1u << pass.tile) / valuesOfThread, 32u, mostThreads),
+Shape shapeOf(const NttPass& pass, unsigned count) {
+    return {count << (pass.k - pass.tile), std::clamp((1u << pass.tile) / valuesOfThread, 32u, mostThreads),
             sizeof(std::uint32_t) << pass.tile};
 }
 
@@ -42,7 +42,7 @@ MatrixMultiplier::MatrixMultiplier(Machine& machine, unsigned mostWords, unsigne
         return;
     const unsigned count = mostWords * bitsOfWord, threads = 256;
     m_factors = {machine, 2 * std::size_t(count), "factors"};
-    launch(machine, Shape{(count + threads - 1) / threads, threads}, FillNtFactors{}, m_factors, NtRoots(), count);
+    launch(machine, Shape{(count + threads - 1) / threads, threads}, FillNttFactors{}, m_factors, NttRoots(), count);
 }
 
 std::size_t MatrixMultiplier::scratch(unsigned words) const {
@@ -69,26 +69,27 @@ void MatrixMultiplier::multiplyByValues(Buffer<std::uint32_t>& arena, const Matr
                                         unsigned scratchAt) {
     const unsigned k = unsigned(std::countr_zero(2 * words * bitsOfWord)), factors = 4 + 2 * product.columns,
                    entries = 2 * product.columns;
-    const std::vector<NtPass> passes = passesOf(k, scratchAt);
+    const std::vector<NttPass> passes = passesOf(k, scratchAt);
     for (std::size_t i = 0; i < passes.size(); ++i) {
         const Shape shape = shapeOf(passes[i], factors);
         if (i == 0)
-            launch(m_machine, shape, ForwardNt<FromBits>{}, arena, m_factors, passes[i], FromBits{product});
+            launch(m_machine, shape, ForwardNtt<FromBits>{}, arena, m_factors, passes[i], FromBits{product});
         else
-            launch(m_machine, shape, ForwardNt<FromValues>{}, arena, m_factors, passes[i], FromValues{});
+            launch(m_machine, shape, ForwardNtt<FromValues>{}, arena, m_factors, passes[i], FromValues{});
     }
     const FromProducts products(product.columns, scratchAt, k);
     for (std::size_t i = passes.size(); i-- > 0;) {
-        NtPass pass = passes[i];
+        NttPass pass = passes[i];
         pass.values += factors << k;
         const Shape shape = shapeOf(pass, entries);
         if (i + 1 == passes.size())
-            launch(m_machine, shape, InverseNt<FromProducts, ToValues>{}, arena, m_factors, pass, products, ToValues{});
+            launch(m_machine, shape, InverseNtt<FromProducts, ToValues>{}, arena, m_factors, pass, products,
+                   ToValues{});
         else if (i > 0)
-            launch(m_machine, shape, InverseNt<FromValues, ToValues>{}, arena, m_factors, pass, FromValues{},
+            launch(m_machine, shape, InverseNtt<FromValues, ToValues>{}, arena, m_factors, pass, FromValues{},
                    ToValues{});
         else
-            launch(m_machine, shape, InverseNt<FromValues, ToBits>{}, arena, m_factors, pass, FromValues{},
+            launch(m_machine, shape, InverseNtt<FromValues, ToBits>{}, arena, m_factors, pass, FromValues{},
                    ToBits{product});
     }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Products of matrices of long polynomials over GF(2) as kernels: their coefficients as integers 0 and 1, transformed
-// modulo a prime that no sum of products reaches, and the parity of what comes back. A multiplication of integers is
-// what a GPU does at once, one without carries is not.
+// Products of matrices of long polynomials over GF(2) by number-theoretic transforms (NTT), as kernels: the
+// coefficients as integers 0 and 1, transformed modulo a prime that no sum of products reaches, and the parity of what
+// comes back. A GPU multiplies integers in one instruction, and has none for a product without carries. x^2h - r² is
+// split as by Fiduccia (1972), a factor has its quotient beside it as by Shoup, and values stay below 4p as by Harvey
+// (2014).
 #pragma once
 
 #include "polynomial/matrix_product.h"
@@ -13,55 +15,55 @@
 namespace walshscope {
 
 /// 7·2^26 + 1; four times it is less than 2^31.
-constexpr std::uint32_t ntPrime = 469762049;
-constexpr int mostNtLevels = 26;
+constexpr std::uint32_t nttPrime = 469762049;
+constexpr int mostNttLevels = 26;
 
 KERNEL
-constexpr std::uint32_t ntProduct(std::uint32_t a, std::uint32_t b) {
-    return std::uint32_t(std::uint64_t(a) * b % ntPrime);
+constexpr std::uint32_t nttProduct(std::uint32_t a, std::uint32_t b) {
+    return std::uint32_t(std::uint64_t(a) * b % nttPrime);
 }
-constexpr std::uint32_t ntPower(std::uint32_t base, std::uint64_t exponent) {
+constexpr std::uint32_t nttPower(std::uint32_t base, std::uint64_t exponent) {
     std::uint32_t power = 1;
-    for (; exponent > 0; exponent /= 2, base = ntProduct(base, base))
+    for (; exponent > 0; exponent /= 2, base = nttProduct(base, base))
         if (exponent % 2)
-            power = ntProduct(power, base);
+            power = nttProduct(power, base);
     return power;
 }
 
 /// e_j of order 2^(j+2), and e_(j+1)² = e_j.
-struct NtRoots {
-    constexpr NtRoots() {
-        for (int j = 0; j < mostNtLevels - 1; ++j)
-            of[j] = ntPower(3, (ntPrime - 1) >> (j + 2)); // 3 generates the multiplicative group.
+struct NttRoots {
+    constexpr NttRoots() {
+        for (int j = 0; j < mostNttLevels - 1; ++j)
+            of[j] = nttPower(3, (nttPrime - 1) >> (j + 2)); // 3 generates the multiplicative group.
     }
-    std::uint32_t of[mostNtLevels - 1]{};
+    std::uint32_t of[mostNttLevels - 1]{};
 };
 
 /// x^N - 1 is split level by level: block b of a level stands for a factor x^(2h) - r_b², which the next level splits
 /// into x^h - r_b and x^h + r_b, its blocks 2b and 2b + 1. So r_b is the product of the e_j for the bits j of b,
 /// whatever the level, and its inverse -r_c where c is b with the bits below its highest one flipped. Each factor is
 /// followed by ⌊2^32·r_b/p⌋, which spares a division.
-struct FillNtFactors {
+struct FillNttFactors {
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<std::uint32_t> factors, NtRoots roots,
+    void operator()(Thread& t, typename Thread::template Global<std::uint32_t> factors, NttRoots roots,
                     unsigned count) const {
         const unsigned b = t.index();
         if (b >= count)
             return;
         std::uint32_t factor = 1;
-        for (unsigned j = 0; j < unsigned(mostNtLevels - 1); ++j)
+        for (unsigned j = 0; j < unsigned(mostNttLevels - 1); ++j)
             if (b >> j & 1)
-                factor = ntProduct(factor, roots.of[j]);
+                factor = nttProduct(factor, roots.of[j]);
         factors[2 * b] = factor;
-        factors[2 * b + 1] = std::uint32_t((std::uint64_t(factor) << 32) / ntPrime);
+        factors[2 * b + 1] = std::uint32_t((std::uint64_t(factor) << 32) / nttPrime);
     }
 };
 
 /// Some levels of transforms of 2^k values each, `levels` of them from `first` on, whose values meet in tiles of 2^tile
 /// that a block has in shared memory: `columns` neighbours of every 2^(k - first - levels)-th value, or, of the last
 /// levels, neighbours only. The values of transform i begin at word values + (i << k) of the arena.
-struct NtPass {
+struct NttPass {
     unsigned k, first, levels, tile;
     unsigned columnsLog; ///< 5, or 0 of the last levels.
     unsigned values;
@@ -81,15 +83,15 @@ struct NtPass {
 
 /// Of less than 4p, to less than 2p and the same modulo p.
 KERNEL
-inline std::uint32_t ntReduced(std::uint32_t value) {
-    const std::uint32_t less = value - 2 * ntPrime;
+inline std::uint32_t nttReduced(std::uint32_t value) {
+    const std::uint32_t less = value - 2 * nttPrime;
     return less < value ? less : value;
 }
 
 /// value·factor, less than 2p, for any value.
 KERNEL
-inline std::uint32_t ntTimes(std::uint32_t value, std::uint32_t factor, std::uint32_t quotient) {
-    return value * factor - std::uint32_t(std::uint64_t(value) * quotient >> 32) * ntPrime;
+inline std::uint32_t nttTimes(std::uint32_t value, std::uint32_t factor, std::uint32_t quotient) {
+    return value * factor - std::uint32_t(std::uint64_t(value) * quotient >> 32) * nttPrime;
 }
 
 constexpr unsigned levelsOfRound = 3; ///< Eight values in a thread's registers.
@@ -98,7 +100,7 @@ constexpr unsigned levelsOfRound = 3; ///< Eight values in a thread's registers.
 /// first of these levels.
 template <bool forward, unsigned levels, class Array, class Factors>
 KERNEL
-void ntInRegisters(const Array& x, const Factors& factors, unsigned i, unsigned apart, unsigned b) {
+void nttInRegisters(const Array& x, const Factors& factors, unsigned i, unsigned apart, unsigned b) {
     constexpr unsigned count = 1u << levels;
     std::uint32_t v[count];
     UNROLLED
@@ -114,15 +116,15 @@ void ntInRegisters(const Array& x, const Factors& factors, unsigned i, unsigned 
             const unsigned block = (b << level) + (j >> (levels - level));
             const std::uint32_t one = v[j], other = v[j + half];
             if constexpr (forward) {
-                const std::uint32_t product = ntTimes(other, factors[2 * block], factors[2 * block + 1]);
-                v[j] = ntReduced(one + product);
-                v[j + half] = ntReduced(one - product + 2 * ntPrime);
+                const std::uint32_t product = nttTimes(other, factors[2 * block], factors[2 * block + 1]);
+                v[j] = nttReduced(one + product);
+                v[j + half] = nttReduced(one - product + 2 * nttPrime);
             } else {
                 // The first one's inverse is 1, the others' come with a minus.
                 const unsigned inverse = block == 0 ? 0 : block ^ (std::bit_floor(block) - 1);
-                const std::uint32_t difference = (block == 0 ? one - other : other - one) + 2 * ntPrime;
-                v[j] = ntReduced(one + other);
-                v[j + half] = ntTimes(difference, factors[2 * inverse], factors[2 * inverse + 1]);
+                const std::uint32_t difference = (block == 0 ? one - other : other - one) + 2 * nttPrime;
+                v[j] = nttReduced(one + other);
+                v[j + half] = nttTimes(difference, factors[2 * inverse], factors[2 * inverse + 1]);
             }
         }
     }
@@ -134,24 +136,24 @@ void ntInRegisters(const Array& x, const Factors& factors, unsigned i, unsigned 
 /// Some levels from `level` on, by all threads of the block.
 template <bool forward, unsigned levels, class Thread, class Array, class Factors>
 KERNEL
-void ntLevels(Thread& t, const Array& x, const Factors& factors, const NtPass& pass, unsigned tile, unsigned level) {
+void nttLevels(Thread& t, const Array& x, const Factors& factors, const NttPass& pass, unsigned tile, unsigned level) {
     const unsigned apart = pass.halfOf(level + levels - 1);
     for (unsigned u = t.inBlock(); u < 1u << (pass.tile - levels); u += t.blockSize()) {
         const unsigned i = (u / apart << levels) * apart + u % apart;
-        ntInRegisters<forward, levels>(x, factors, i, apart, pass.globalOf(tile, i) >> (pass.k - level));
+        nttInRegisters<forward, levels>(x, factors, i, apart, pass.globalOf(tile, i) >> (pass.k - level));
     }
 }
 template <bool forward, class Thread, class Array, class Factors>
 KERNEL
-void ntRound(Thread& t, const Array& x, const Factors& factors, const NtPass& pass, unsigned tile, unsigned level,
-             unsigned levels) {
+void nttRound(Thread& t, const Array& x, const Factors& factors, const NttPass& pass, unsigned tile, unsigned level,
+              unsigned levels) {
     static_assert(levelsOfRound == 3);
     if (levels == 3)
-        ntLevels<forward, 3>(t, x, factors, pass, tile, level);
+        nttLevels<forward, 3>(t, x, factors, pass, tile, level);
     else if (levels == 2)
-        ntLevels<forward, 2>(t, x, factors, pass, tile, level);
+        nttLevels<forward, 2>(t, x, factors, pass, tile, level);
     else
-        ntLevels<forward, 1>(t, x, factors, pass, tile, level);
+        nttLevels<forward, 1>(t, x, factors, pass, tile, level);
 }
 
 /// Where a transform takes its values from: the coefficients of the factors of a product, first those of the left one.
@@ -162,13 +164,13 @@ struct FromValues {};
 
 /// Values of polynomials, from their coefficients. A block is a tile of one transform.
 template <class Source>
-struct ForwardNt {
+struct ForwardNtt {
     static constexpr unsigned mostThreads = 1024;
 
     template <class Thread>
     KERNEL
     void operator()(Thread& t, typename Thread::template Global<std::uint32_t> arena,
-                    typename Thread::template Global<const std::uint32_t> factors, NtPass pass, Source source) const {
+                    typename Thread::template Global<const std::uint32_t> factors, NttPass pass, Source source) const {
         auto x = t.template shared<std::uint32_t>();
         const unsigned tiles = pass.k - pass.tile, transform = t.block() >> tiles,
                        tile = t.block() & ((1u << tiles) - 1);
@@ -189,7 +191,7 @@ struct ForwardNt {
         const unsigned end = pass.first + pass.levels;
         for (unsigned level = pass.first; level < end; level += levelsOfRound) {
             t.sync();
-            ntRound<true>(t, x, factors, pass, tile, level, end - level < levelsOfRound ? end - level : levelsOfRound);
+            nttRound<true>(t, x, factors, pass, tile, level, end - level < levelsOfRound ? end - level : levelsOfRound);
         }
         t.sync();
         for (unsigned i = t.inBlock(); i < 1u << pass.tile; i += threads)
@@ -202,10 +204,10 @@ struct FromProducts {
     FromProducts(unsigned columns, unsigned left, unsigned k)
         : columns(columns),
           left(left),
-          // Divided by what ntProductSum() leaves as well.
-          scale(ntProduct(ntPower(std::uint32_t(1) << k, ntPrime - 2),
-                          std::uint32_t((std::uint64_t(1) << 32) % ntPrime))),
-          quotient(std::uint32_t((std::uint64_t(scale) << 32) / ntPrime)) {}
+          // Divided by what nttProductSum() leaves as well.
+          scale(nttProduct(nttPower(std::uint32_t(1) << k, nttPrime - 2),
+                           std::uint32_t((std::uint64_t(1) << 32) % nttPrime))),
+          quotient(std::uint32_t((std::uint64_t(scale) << 32) / nttPrime)) {}
 
     unsigned columns;
     unsigned left; ///< Where the values of the left factor's four entries begin, and behind them the right one's.
@@ -214,15 +216,15 @@ struct FromProducts {
 
 /// (a·c + b·d)/2^32 modulo p, less than 2p, of values less than 2p: Montgomery's reduction.
 KERNEL
-inline std::uint32_t ntProductSum(std::uint32_t a, std::uint32_t c, std::uint32_t b, std::uint32_t d) {
+inline std::uint32_t nttProductSum(std::uint32_t a, std::uint32_t c, std::uint32_t b, std::uint32_t d) {
     constexpr std::uint32_t minusInverse = [] {
         std::uint32_t inverse = 1; // Of p modulo 2^32, by Newton.
         for (int i = 0; i < 5; ++i)
-            inverse *= 2 - ntPrime * inverse;
+            inverse *= 2 - nttPrime * inverse;
         return -inverse;
     }();
     const std::uint64_t sum = std::uint64_t(a) * c + std::uint64_t(b) * d;
-    return std::uint32_t((sum + std::uint64_t(std::uint32_t(sum) * minusInverse) * ntPrime) >> 32);
+    return std::uint32_t((sum + std::uint64_t(std::uint32_t(sum) * minusInverse) * nttPrime) >> 32);
 }
 
 /// What of a product is wanted, where its coefficients go.
@@ -233,13 +235,13 @@ struct ToValues {};
 
 /// And back: the last levels first.
 template <class Source, class Target>
-struct InverseNt {
+struct InverseNtt {
     static constexpr unsigned mostThreads = 1024;
 
     template <class Thread>
     KERNEL
     void operator()(Thread& t, typename Thread::template Global<std::uint32_t> arena,
-                    typename Thread::template Global<const std::uint32_t> factors, NtPass pass, Source source,
+                    typename Thread::template Global<const std::uint32_t> factors, NttPass pass, Source source,
                     Target target) const {
         auto x = t.template shared<std::uint32_t>();
         const unsigned tiles = pass.k - pass.tile, transform = t.block() >> tiles,
@@ -255,7 +257,7 @@ struct InverseNt {
                 const auto other = [&](unsigned inner) {
                     return std::uint32_t(arena[source.left + ((4 + inner * source.columns + column) << pass.k) + at]);
                 };
-                x[i] = ntTimes(ntProductSum(one(0), other(0), one(1), other(1)), source.scale, source.quotient);
+                x[i] = nttTimes(nttProductSum(one(0), other(0), one(1), other(1)), source.scale, source.quotient);
             } else {
                 x[i] = arena[values + at];
             }
@@ -264,14 +266,14 @@ struct InverseNt {
             const unsigned levels = end - pass.first < levelsOfRound ? end - pass.first : levelsOfRound;
             end -= levels;
             t.sync();
-            ntRound<false>(t, x, factors, pass, tile, end, levels);
+            nttRound<false>(t, x, factors, pass, tile, end, levels);
         }
         t.sync();
         for (unsigned i = t.inBlock(); i < 1u << pass.tile; i += threads) {
             const unsigned at = pass.globalOf(tile, i);
             if constexpr (std::is_same_v<Target, ToBits>) {
                 const std::uint32_t value = x[i];
-                const std::uint32_t word = t.ballot(((value >= ntPrime ? value - ntPrime : value) & 1) != 0);
+                const std::uint32_t word = t.ballot(((value >= nttPrime ? value - nttPrime : value) & 1) != 0);
                 if (at % 32 == 0)
                     keep(arena, target.product, transform, at / 32, word, pass.k);
             } else {

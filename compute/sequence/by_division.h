@@ -8,12 +8,11 @@ namespace walshscope {
 
 /// Powers of two, in words of 32 bits.
 struct DivisionSizes {
-    unsigned leaf = 64; ///< Steps of so many words or less are one block's work.
-    unsigned values =
-        1024; ///< From so many words of steps on, the products with their matrix are by values; 1 at least.
+    unsigned leaf = 64;     ///< Steps of so many words or less, 1 to 128, are one block's work.
+    unsigned values = 1024; ///< From so many on, 1 at least, products with their matrix are by values.
 };
 
-/// The register of the bits. Throws Cancelled, ComputationError, NotEnoughMemory, OutOfGpuMemory.
+/// The register of up to longestSequence bits. Throws Cancelled, ComputationError, NotEnoughMemory, OutOfGpuMemory.
 Register registerByDivision(Machine& machine, std::span<const std::uint8_t> bits, const DivisionSizes& sizes,
                             RegisterMonitor& monitor);
 

@@ -16,8 +16,8 @@ struct Checkpoint {
     std::ptrdiff_t lastJump() const { return found.jumps.empty() ? -1 : std::ptrdiff_t(found.jumps.back().n); }
 };
 
-/// When all of these bits (0 and 1), which may be none, have been read; by the method DS, whose time and memory it
-/// takes. Throws Cancelled, NotEnoughMemory.
+/// When all of these bits (0 and 1), none to longestSequence, have been read; by the method DS, whose time and memory
+/// it takes. Throws UsageError for more bits, Cancelled, NotEnoughMemory.
 Checkpoint checkpoint(std::span<const std::uint8_t> bits, Monitor& monitor);
 
 } // namespace walshscope

@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DG: DS on a GPU. A block takes some thousands of steps, which nothing else can do meanwhile; what their matrix does
-// to the rest, and two matrices that become one, are products that all multiprocessors share. The host only says what
-// comes next.
+// DG: DS on a GPU. One block takes some thousands of steps, a chain that cannot be split; what their matrix does to the
+// rest, and two matrices that become one, are products that all multiprocessors share. The host only says what comes
+// next.
 #include "polynomial/matrix_product.h"
 #include "sequence/by_division.h"
 #include "sequence/look_ahead.h"
 #include "sequence/packed.h"
 #include "sequence/steps_in_block.h"
 
+#include <cassert>
+
 namespace walshscope {
 namespace {
 
 constexpr std::size_t bitsOfLook = std::size_t(1) << 17; ///< Then the host waits for what was launched.
 
-/// Words of the arena, which are given back in the reverse order of taking.
+/// A run. Its polynomials lie in one arena, taken and given back like a stack.
 class Division {
 public:
     Division(Machine& machine, std::span<const std::uint8_t> bits, const DivisionSizes& sizes, RegisterMonitor& monitor)
@@ -24,6 +26,7 @@ public:
           m_words(unsigned((m_length + bitsOfWord - 1) / bitsOfWord)),
           m_jumps(roomForJumps(m_length)),
           m_multiplier(machine, firstHalf(m_words), sizes.values) {
+        assert(sizes.leaf >= 1 && sizes.leaf <= StepsInBlock::mostWords && sizes.values >= 1);
         const std::vector<std::uint64_t> s = packedInWords(bits);
         // As if a bit 1 stood before the sequence: f = 1 + x·s, g = s.
         std::vector<Word> series(2 * std::size_t(m_words));
@@ -34,7 +37,7 @@ public:
         }
         m_arena = {machine, arenaFor(m_words), "arena"};
         m_arena.write(series);
-        m_lacking = {machine, std::vector<Word>{Word(-1)}, "-δ"};
+        m_minusDelta = {machine, std::vector<Word>{Word(-1)}, "-δ"};
         m_swaps = {machine, m_words, "swaps"};
     }
 
@@ -76,11 +79,11 @@ private:
             return stepsOfBlock(series, stride, count, matrix);
         const unsigned begin = m_used;
         const unsigned half = firstHalf(words), rest = words - half;
-        const MatrixPlace first = place(half + 1, 4);
+        const MatrixPlace first = taken(half + 1, 4);
         steps(series, stride, half * bitsOfWord, first.at);
-        const MatrixPlace later = place(rest, 2);
+        const MatrixPlace later = taken(rest, 2);
         m_multiplier.multiply(m_arena, {first, {series, stride, words}, 1, later, half}, half, m_used);
-        const MatrixPlace second = place(rest + 1, 4);
+        const MatrixPlace second = taken(rest + 1, 4);
         steps(later.at, rest, count - half * bitsOfWord, second.at);
         m_multiplier.multiply(m_arena, {second, first, 2, {matrix, words + 1, words + 1}, 0}, half, m_used);
         m_used = begin;
@@ -89,14 +92,14 @@ private:
     void stepsOfBlock(unsigned series, unsigned stride, unsigned count, unsigned matrix) {
         const unsigned words = (count + bitsOfWord - 1) / bitsOfWord;
         launch(m_machine, Shape{1, StepsInBlock::threads(words), StepsInBlock::wordsOfShared(words) * sizeof(Word)},
-               StepsInBlock{}, m_arena, m_lacking, m_swaps, series, series + stride, matrix, count,
+               StepsInBlock{}, m_arena, m_minusDelta, m_swaps, series, series + stride, matrix, count,
                unsigned(m_launched / bitsOfWord), Word(2));
         m_launched += count;
         if (m_launched - m_read >= bitsOfLook)
             look();
     }
 
-    MatrixPlace place(unsigned words, unsigned entries) {
+    MatrixPlace taken(unsigned words, unsigned entries) {
         const unsigned at = m_used;
         m_used += entries * words;
         return {at, words, words};
@@ -119,7 +122,7 @@ private:
     unsigned m_used = 0;
     std::vector<Jump> m_jumps;
     MatrixMultiplier m_multiplier;
-    Buffer<Word> m_arena, m_lacking, m_swaps;
+    Buffer<Word> m_arena, m_minusDelta, m_swaps;
 };
 
 Register run(Machine& machine, std::span<const std::uint8_t> bits, RegisterMonitor& monitor) {

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // DS: Berlekamp–Massey as division steps, by divide and conquer. Each half of the steps needs only its own half of the
 // coefficients; its matrix takes the rest to where the other half begins, and two matrices are one.
+#include "error.h"
 #include "memory.h"
 #include "polynomial/evaluation.h"
 #include "polynomial/product.h"
 #include "sequence/checkpoint.h"
 #include "sequence/division_steps.h"
+#include "sequence/generators.h"
 #include "sequence/method.h"
 #include "sequence/packed.h"
 #include "slices.h"
@@ -129,9 +131,10 @@ private:
                                         {.end = place.end, .level = place.level + 1});
         tell(span, What::Joins);
         const bool joinsByValues = byValues && longest(second) <= values.words + usualExcess;
-        const StepMatrix both =
-            joinsByValues ? joinedByValues(second, first, values, room, place) : joined(second, first, room, place);
-        tell(span, What::Done, joinsByValues ? pointBitsFor(values.words + wordsInValues(second, values)) : 0);
+        int pointBits = 0;
+        const StepMatrix both = joinsByValues ? joinedByValues(second, first, values, room, place, pointBits)
+                                              : joined(second, first, room, place);
+        tell(span, What::Done, pointBits);
         return both;
     }
 
@@ -243,10 +246,10 @@ private:
     }
 
     StepMatrix joinedByValues(const StepMatrix& second, const StepMatrix& first, const Values& values,
-                              std::span<std::uint64_t> room, Place place) {
+                              std::span<std::uint64_t> room, Place place, int& k) {
         const Arena::Frame frame(m_arena);
         const std::size_t size = room.size() / 4, secondWords = wordsInValues(second, values);
-        const int k = pointBitsFor(values.words + secondWords);
+        k = pointBitsFor(values.words + secondWords);
         const std::size_t points = std::size_t(1) << k;
         std::array<std::uint64_t*, 4> of{}, products{};
         std::array<std::span<std::uint64_t>, 4> sums;
@@ -343,6 +346,9 @@ const bool added = addMethod({.id = "DS",
 Checkpoint checkpoint(std::span<const std::uint8_t> bits, Monitor& monitor) {
     if (bits.empty())
         return {{0, 0, {{1}}, {}}, {{1}}};
+    if (bits.size() > longestSequence)
+        throw UsageError(
+            Message::tr("the state after %1 bits, expected no more than %2", nullptr, bits.size(), longestSequence));
     requireMemoryFor(bits.size());
     WithoutJumps silent(monitor);
     return DivisionSteps(bits.size(), silent).reached(bits);

@@ -32,8 +32,8 @@ struct RandomnessResult {
     std::size_t blockLength;  ///< M; all bits where the sequence is tested as a whole.
     std::uint64_t blocks = 1; ///< ⌊length / M⌋
     std::size_t unused = 0;   ///< Bits behind the last whole block.
-    double mean = 0;          ///< Of the statistic, for random bits.
-    double found = 0;         ///< The mean of the statistic over the blocks.
+    double mean = 0;          ///< Of what RandomnessTest::mean names, for random bits.
+    double found = 0;         ///< Its mean over the blocks.
     std::vector<RandomnessClass> classes{};
     double statistic = 0;
     int degreesOfFreedom = 0; ///< Of χ²; 0: it is z, of the standard normal distribution.
@@ -49,12 +49,12 @@ struct RandomnessResult {
 
 /// The classes of the statistic of a block of some length.
 struct BlockClasses {
-    double mean;                          ///< Of the statistic.
+    double mean;                          ///< Of what RandomnessTest::mean names.
     std::vector<RandomnessClass> classes; ///< Expected of one block: probabilities.
     std::vector<std::uint8_t> of;         ///< Of each value; those beyond have the class of the last.
 };
 
-/// From the probabilities of 0, 1, …: each class is as many values as have at least a 16th of the blocks together.
+/// From the probabilities of 0, 1, …: a class takes values until they have a 16th of all together.
 BlockClasses classesOf(std::span<const double> probabilities);
 
 struct RandomnessTest {
@@ -64,7 +64,7 @@ struct RandomnessTest {
     std::string_view source; ///< The paper, and where this is not the paper's.
     std::string_view symbol; ///< Of the statistic whose classes are counted: "A".
     Message statistic;       ///< What that is: "number of jumps".
-    Message mean;            ///< "expected number of jumps"
+    Message mean;            ///< What is averaged, as expected: "expected number of jumps"
     std::size_t least;       ///< Bits of a block, or of the whole sequence.
 
     /// Of tests of blocks: the longest, what a block of that length gives, and from its jumps its statistic. Without

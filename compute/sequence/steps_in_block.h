@@ -8,8 +8,8 @@
 
 namespace walshscope {
 
-// What nothing can do in parallel is told the compiler in words of PTX: it would join masks to longer ways from step to
-// step, and shift where a GPU multiplies beside all else.
+// The chain of steps is what one waits for, so it is written in PTX: the compiler would merge masks, which makes the
+// chain longer, and would shift where a multiply-add runs beside the logic.
 
 /// The highest bit in all places.
 KERNEL
@@ -35,15 +35,16 @@ inline Word multiplyAdd(Word a, Word b, Word c) {
 #endif
 }
 
-/// Division steps (division_steps.h) on up to 32 coefficients of f and g, the first highest. `lacking` is -δ. P over Q
-/// is a column of their matrix, whose upper row lacks its factor x. Returns the swaps, the first step highest; leaves
-/// in f and g what their words add to the next ones. `two` is 2, which the compiler must not know.
+/// Division steps (division_steps.h) on up to 32 coefficients of f and g, the first highest. `minusDelta` is -δ. P over
+/// Q is a column of their matrix, whose upper row lacks its factor x. Returns the swaps, the first step highest; leaves
+/// in f and g what their words add to the next ones. `two` is 2, hidden from the compiler so
+/// that the multiply-adds stay.
 template <bool whole>
 KERNEL
-Word stepsOfWord(Word& f, Word& g, unsigned steps, Word& lacking, Word& p, Word& q, Word two) {
+Word stepsOfWord(Word& f, Word& g, unsigned steps, Word& minusDelta, Word& p, Word& q, Word two) {
     Word swaps = 0, swap = 0;
-    Word allowed = highestEverywhere(lacking); // Where δ > 0; after a step that was no swap, where it was δ ≥ 0.
-    Word less = lacking - 1;
+    Word allowed = highestEverywhere(minusDelta); // Where δ > 0; after a step that was no swap, where it was δ ≥ 0.
+    Word less = minusDelta - 1;
     UNROLLED
     for (unsigned i = 0; i < bitsOfWord; ++i) {
         if (!whole && i == steps)
@@ -59,8 +60,8 @@ Word stepsOfWord(Word& f, Word& g, unsigned steps, Word& lacking, Word& p, Word&
         q ^= p & odd;
         p = (oldQ & swap) | (p & ~swap);
         const Word sign = multiplyAdd(swap, two, 1);
-        less = multiplyAdd(lacking, sign, Word(-2));
-        lacking = multiplyAdd(lacking, sign, Word(-1)); // ~lacking or lacking - 1
+        less = multiplyAdd(minusDelta, sign, Word(-2));
+        minusDelta = multiplyAdd(minusDelta, sign, Word(-1)); // ~minusDelta or minusDelta - 1
         swaps = multiplyAdd(swaps, two, swap);
     }
     return whole ? -swaps : -swaps << (bitsOfWord - steps);
@@ -80,7 +81,7 @@ inline Word reversed(Word word) {
 }
 
 /// The matrix of `steps` steps on f and g, words of `arena` from there on. Its entries go to `matrix`, each of one word
-/// more than the steps take: upper row, lower row. -δ is in lacking[0]. Up to mostWords of steps.
+/// more than the steps take: upper row, lower row. -δ is in minusDelta[0]. Up to mostWords of steps.
 struct StepsInBlock {
     static constexpr unsigned mostThreads = 1024;
     static constexpr unsigned mostWords = 154;
@@ -98,7 +99,7 @@ struct StepsInBlock {
     template <class Thread>
     KERNEL
     void operator()(Thread& t, typename Thread::template Global<Word> arena,
-                    typename Thread::template Global<Word> lacking, typename Thread::template Global<Word> swaps,
+                    typename Thread::template Global<Word> minusDelta, typename Thread::template Global<Word> swaps,
                     unsigned f, unsigned g, unsigned matrix, unsigned steps, unsigned firstOfSwaps, Word two) const {
         auto m = t.template shared<Word>();
         const unsigned words = (steps + bitsOfWord - 1) / bitsOfWord, size = words + 1, threads = t.blockSize();
@@ -114,7 +115,7 @@ struct StepsInBlock {
         // The first warp finds the steps of a word and tells the others, which meanwhile apply those of the word
         // before.
         const bool leads = t.inBlock() < bitsOfWord;
-        Leader leader(m[8], m[8 + size], lacking[0], t.inBlock());
+        Leader leader(m[8], m[8 + size], minusDelta[0], t.inBlock());
         Follower follower(t.inBlock(), size);
         for (unsigned done = 0; done <= words; ++done) {
             if (!leads) {
@@ -131,7 +132,7 @@ struct StepsInBlock {
             }
         }
         if (t.inBlock() == 0)
-            lacking[0] = leader.lacking;
+            minusDelta[0] = leader.minusDelta;
         const unsigned result = 8 + words % 2 * 6 * size;
         for (unsigned i = t.inBlock(); i < size; i += threads) {
             arena[matrix + i] = m[result + 2 * size + i];
@@ -148,16 +149,16 @@ private:
     /// A lane of the first warp: even ones have the matrix's left column, odd ones the right one.
     struct Leader {
         KERNEL
-        Leader(Word firstOfF, Word firstOfG, Word lacking, unsigned lane)
-            : f(reversed(firstOfF)), g(reversed(firstOfG)), lacking(lacking), lane(lane) {}
+        Leader(Word firstOfF, Word firstOfG, Word minusDelta, unsigned lane)
+            : f(reversed(firstOfF)), g(reversed(firstOfG)), minusDelta(minusDelta), lane(lane) {}
 
         template <class Memory>
         KERNEL
         void findSteps(const Memory& m, unsigned done, unsigned left, Word two) {
             p = 1 - lane % 2;
             q = lane % 2;
-            swaps = left >= bitsOfWord ? stepsOfWord<true>(f, g, bitsOfWord, lacking, p, q, two)
-                                       : stepsOfWord<false>(f, g, left, lacking, p, q, two);
+            swaps = left >= bitsOfWord ? stepsOfWord<true>(f, g, bitsOfWord, minusDelta, p, q, two)
+                                       : stepsOfWord<false>(f, g, left, minusDelta, p, q, two);
             if (lane < 2) {
                 m[done % 2 * 4 + 2 * lane] = p;
                 m[done % 2 * 4 + 2 * lane + 1] = q;
@@ -176,7 +177,7 @@ private:
             g ^= t.xorOfWarp((q >> bit & 1 ? low : 0) ^ (q >> (bit + 16) & 1 ? high : 0));
         }
 
-        Word f, g, lacking;
+        Word f, g, minusDelta;
         unsigned lane;
         Word p = 0, q = 0, swaps = 0;
     };

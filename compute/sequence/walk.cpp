@@ -3,6 +3,7 @@
 #include "sequence/walk.h"
 
 #include "error.h"
+#include "part.h"
 #include "polynomial/product.h"
 #include "sequence/packed.h"
 
@@ -61,15 +62,17 @@ Walk::Walk(std::shared_ptr<const Sequence> sequence, std::size_t first, Monitor&
         throw UsageError(Message::tr("steps from bit %1 on, expected less than %2, the length of the sequence", first,
                                      m_sequence->bits.size()));
     const auto bits = std::span(m_sequence->bits);
-    Checkpoint here = checkpoint(bits.first(m_first), monitor);
+    // Nearly all of the time is the checkpoint's.
+    Part before(monitor, 0, 0.94), products(monitor, 0.94, 0.96), others(monitor, 0.96, 0.98),
+        stepping(monitor, 0.98, 1);
+    Checkpoint here = checkpoint(bits.first(m_first), before);
+    std::ptrdiff_t m = here.lastJump();
     m_jumps = std::move(here.found.jumps);
-    const auto begun = std::ptrdiff_t(m_jumps.size());
-    std::ptrdiff_t m = begun == 0 ? -1 : std::ptrdiff_t(m_jumps.back().n);
     std::size_t complexity = here.found.linearComplexity;
     const std::vector<std::uint64_t> packed = packedInWords(bits.first(m_last));
     // C·s from x^first on, whose bit k is the discrepancy of bit first + k, and B·s from x^m on.
-    std::vector<std::uint64_t> g = productFrom(std::ptrdiff_t(m_first), here.found.connection.words, packed, monitor);
-    std::vector<std::uint64_t> f = productFrom(m, here.previous.words, packed, monitor);
+    std::vector<std::uint64_t> g = productFrom(std::ptrdiff_t(m_first), here.found.connection.words, packed, products);
+    std::vector<std::uint64_t> f = productFrom(m, here.previous.words, packed, others);
 
     const std::size_t steps = m_last - m_first;
     m_rows.resize((steps + 1) * m_rowWords);
@@ -79,12 +82,12 @@ Walk::Walk(std::shared_ptr<const Sequence> sequence, std::size_t first, Monitor&
                         std::ptrdiff_t(std::min(m_rowWords, here.found.connection.words.size())), m_rows.begin());
     m_complexities.push_back(std::uint32_t(complexity));
     for (std::size_t k = 0; k < steps; ++k) {
-        monitor.progress(k, steps);
+        stepping.progress(k, steps);
         const std::size_t n = m_first + k;
         const bool d = g[k / wordBits] >> (k % wordBits) & 1;
-        const std::span before(m_rows.data() + k * m_rowWords, m_rowWords);
+        const std::span row(m_rows.data() + k * m_rowWords, m_rowWords);
         const std::span after(m_rows.data() + (k + 1) * m_rowWords, m_rowWords);
-        std::ranges::copy(before, after.begin());
+        std::ranges::copy(row, after.begin());
         m_discrepancies.push_back(d);
         if (d) {
             const std::vector<std::uint64_t> old = g;

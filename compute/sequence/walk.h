@@ -28,8 +28,8 @@ class Walk {
 public:
     static constexpr std::size_t longest = 4096;
 
-    /// The bits from `first` on, `longest` of them where there are so many. Throws UsageError for no bits and where
-    /// there is none behind `first`, Cancelled, NotEnoughMemory.
+    /// The bits from `first` on, `longest` of them where there are so many. Throws UsageError for no bits, where there
+    /// is none behind `first` and as checkpoint() does, Cancelled, NotEnoughMemory.
     Walk(std::shared_ptr<const Sequence> sequence, std::size_t first, Monitor& monitor);
 
     /// All of it.

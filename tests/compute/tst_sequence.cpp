@@ -271,11 +271,26 @@ void TestSequence::walksHaveLimits() {
              QStringLiteral("steps from bit 0 on, expected less than 0, the length of the sequence"));
     QCOMPARE(complaint([&] { Walk(shared(Bits(9)), 9, silent); }),
              QStringLiteral("steps from bit 9 on, expected less than 9, the length of the sequence"));
+    // A span that nobody reads: it is refused for its length.
+    const std::uint8_t bit = 0;
+    QCOMPARE(complaint([&] {
+                 checkpoint({&bit, (std::size_t(1) << 26) + 1}, silent);
+             }),
+             QStringLiteral("the state after 67108865 bits, expected no more than 67108864"));
     const Walk part(shared(randomBits(5000, 1)), 0, silent);
     QCOMPARE(part.last(), std::size_t(4096));
     QVERIFY(part.complexity(4096) > 2000);
     QCOMPARE(Walk(part.sharedSequence(), 4990, silent).last(), std::size_t(5000));
     Impatient impatient;
+    struct : Monitor {
+        void progress(std::uint64_t done, std::uint64_t total) override {
+            QVERIFY(double(done) / double(total) >= last);
+            last = double(done) / double(total);
+        }
+        double last = 0;
+    } ascending;
+    Walk(shared(randomBits(50000, 1)), 40000, ascending);
+    QVERIFY(ascending.last > 0.97);
     QVERIFY_EXCEPTION_THROWN(Walk(shared(Bits(9)), 0, impatient), Cancelled);
     QVERIFY_EXCEPTION_THROWN(Walk(shared(randomBits(5000, 1)), 4000, impatient), Cancelled);
 }
