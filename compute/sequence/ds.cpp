@@ -75,7 +75,8 @@ private:
     /// Which part of the sequence it is.
     struct Place {
         /// Then f = 1 + x·s, g = s, and of the matrix only its product with (x, 1) matters, which is its right column
-        /// here: what f and g are to s.
+        /// here: what f and g are to s. What the left one would add to f, a constant while nothing jumps, is shifted
+        /// away by the first jump.
         bool start = false;
         bool end = false; ///< Then only the lower row matters: the last C(x).
         int level = 0;
@@ -124,8 +125,6 @@ private:
             apply(first, f, g, half, f2);
             apply({first[2], first[3]}, f, g, half, g2);
         }
-        if (place.start)
-            f2[0] |= 1; // The only thing that the left column would have added.
         tell(span, What::Applied, values.pointBits);
         const StepMatrix second = steps(f2, g2, count - half * wordBits, m_arena.take(4 * (rest + 1)),
                                         {.end = place.end, .level = place.level + 1});
