@@ -8,6 +8,7 @@
 #include "gui/documents/counts.h"
 #include "gui/widgets/called.h"
 #include "gui/widgets/look.h"
+#include "gui/widgets/number_box.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/words/wording.h"
 
@@ -34,7 +35,7 @@ MethodPane::MethodPane(CompareModel& model, QWidget* parent)
       m_width(called(new QDoubleSpinBox(this), "methodWidth", tr("How narrow the median's interval has to become"))),
       m_seconds(
           called(new QDoubleSpinBox(this), "methodSeconds", tr("Seconds of measuring after which a cell is done"))),
-      m_samples(called(new QSpinBox(this), "methodSamples", tr("Samples at least"))),
+      m_samples(called(new NumberBox(this), "methodSamples", tr("Samples at least"))),
       m_launches(called(new QComboBox(this), "methodLaunches", tr("How kernels are launched"))),
       m_caches(called(new QComboBox(this), "methodCaches", tr("Whether caches hold the data"))) {
     setObjectName(QStringLiteral("methodPane"));

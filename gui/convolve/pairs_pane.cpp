@@ -8,13 +8,13 @@
 #include "gui/tables/stale_delegate.h"
 #include "gui/tables/table_text.h"
 #include "gui/widgets/look.h"
+#include "gui/widgets/number_box.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/words_label.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QScopedValueRollback>
-#include <QSpinBox>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -49,7 +49,7 @@ std::vector<RowsColumn> pairColumns(const ConvolutionPointer& shown, std::size_t
 PairsPane::PairsPane(ConvolveModel& model, QWidget* parent)
     : QWidget(parent),
       m_model(model),
-      m_tau(new QSpinBox(this)),
+      m_tau(new NumberBox(this)),
       m_words(new WordsLabel("pairWords", tr("The sum of the products"), 2, this)),
       m_table(new QTableView(this)),
       m_rows(new RowsModel(this)),

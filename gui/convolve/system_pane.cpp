@@ -4,6 +4,7 @@
 
 #include "gui/documents/counts.h"
 #include "gui/widgets/look.h"
+#include "gui/widgets/number_box.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/row_bar.h"
 #include "gui/widgets/words_label.h"
@@ -11,7 +12,6 @@
 #include <QCheckBox>
 #include <QScopedValueRollback>
 #include <QSlider>
-#include <QSpinBox>
 #include <QVBoxLayout>
 
 namespace walshscope::gui {
@@ -31,9 +31,9 @@ SystemPane::SystemPane(ConvolveModel& model, QWidget* parent)
                                 {QStringLiteral("a"), QStringLiteral("Y(a) = X(a)·H(a)"), QStringLiteral("Y")}, this)),
       m_grid(new PlotGrid({m_input, m_response, m_output, m_spectrum, m_transfer, m_product}, this)),
       m_slider(new QSlider(Qt::Horizontal, this)),
-      m_shift(new QSpinBox(this)),
+      m_shift(new NumberBox(this)),
       m_adds(new QCheckBox(tr("x + w · shifted x"), this)),
-      m_weight(new QSpinBox(this)),
+      m_weight(new NumberBox(this)),
       m_words(new WordsLabel("systemWords", tr("What the shift does"), 3, this)) {
     setObjectName(QStringLiteral("systemPane"));
     m_slider->setObjectName(QStringLiteral("shiftSlider"));

@@ -4,13 +4,13 @@
 
 #include "gui/count/scans_pane.h"
 #include "gui/source/component_chooser.h"
+#include "gui/widgets/number_box.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/work/contender_chooser.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
-#include <QSpinBox>
 
 namespace walshscope::gui {
 namespace {
@@ -49,7 +49,7 @@ CountingBar::CountingBar(CountingModel& model, Devices& devices, QWidget* parent
                    tr("Threads per block of the picture; blocks of fewer than 32 have warps of 4"), this)),
       m_partBox(new QWidget(this)),
       m_partLabel(new PlainLabel(tr("Part"), m_partBox)),
-      m_part(new QSpinBox(m_partBox)),
+      m_part(new NumberBox(m_partBox)),
       m_component(new ComponentChooser(this)) {
     m_methods->box()->setFocusPolicy(Qt::TabFocus);
     for (const ScanKind kind : {ScanKind::ScanScanAdd, ScanKind::ReduceThenScan})

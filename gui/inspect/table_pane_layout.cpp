@@ -4,13 +4,13 @@
 
 #include "gui/inspect/look_button.h"
 #include "gui/widgets/look.h"
+#include "gui/widgets/number_box.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/words_label.h"
 
 #include <QAction>
 #include <QActionGroup>
 #include <QPushButton>
-#include <QSpinBox>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QVBoxLayout>
@@ -22,7 +22,7 @@ TablePane::TablePane(Slot& slot, Slot& other, TableSelection& selection, QWidget
       m_selection(selection),
       m_tables(new QTabBar(this)),
       m_lookButton(new LookButton(this)),
-      m_modulus(new QSpinBox(this)),
+      m_modulus(new NumberBox(this)),
       m_pages(new QStackedWidget(this)),
       m_views(new ComparedTables(this)),
       m_view(&m_views->here()),

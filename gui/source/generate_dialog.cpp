@@ -7,6 +7,7 @@
 #include "gui/source/mask_spin_box.h"
 #include "gui/source/sbox_recipe.h"
 #include "gui/source/sequence_recipe.h"
+#include "gui/widgets/number_box.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/words/raised.h"
 #include "sbox/power_map.h"
@@ -18,7 +19,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpressionValidator>
-#include <QSpinBox>
 
 namespace walshscope::gui {
 namespace {
@@ -57,9 +57,9 @@ GenerateDialog::GenerateDialog(QWidget* parent)
     : QDialog(parent),
       m_form(new QFormLayout(this)),
       m_kind(named(new QComboBox(this), "generateKind", tr("Kind"))),
-      m_n(named(new QSpinBox(this), "generateN", tr("Variables n"))),
-      m_seed(named(new QSpinBox(this), "generateSeed", tr("Seed"))),
-      m_least(named(new QSpinBox(this), "generateLeast", tr("Threshold"))),
+      m_n(named(new NumberBox(this), "generateN", tr("Variables n"))),
+      m_seed(named(new NumberBox(this), "generateSeed", tr("Seed"))),
+      m_least(named(new NumberBox(this), "generateLeast", tr("Threshold"))),
       m_mask(named(new MaskSpinBox(this), "generateMask", tr("Mask a"))),
       m_constant(named(new QCheckBox(tr("add the constant 1"), this), "generateConstant", tr("Constant"))),
       m_exponent(named(new QLineEdit(QStringLiteral("3"), this), "generateExponent", tr("Exponent d"))),

@@ -12,6 +12,7 @@
 #include "gui/source/value_sliders.h"
 #include "gui/widgets/column_scroll.h"
 #include "gui/widgets/look.h"
+#include "gui/widgets/number_box.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/words/wording.h"
 
@@ -21,7 +22,6 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QSpinBox>
 
 namespace walshscope::gui {
 namespace {
@@ -99,7 +99,7 @@ InputEditor::InputEditor(Slot& slot, QWidget* parent)
       m_slot(slot),
       m_blank{{}, {}, "bits", BooleanFunction(3)},
       m_kind(new QComboBox(this)),
-      m_n(new QSpinBox(this)),
+      m_n(new NumberBox(this)),
       m_note(note("inputNote", tr("What is edited"), this)),
       m_cells(new TruthTableCells(this)),
       m_cell(note("truthTableWords", tr("Cell of the truth table"), this)),

@@ -5,6 +5,7 @@
 #include "gui/documents/counts.h"
 #include "gui/documents/noisy_input.h"
 #include "gui/widgets/look.h"
+#include "gui/widgets/number_box.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/row_bar.h"
 #include "gui/widgets/words_label.h"
@@ -13,7 +14,6 @@
 #include <QMouseEvent>
 #include <QSignalBlocker>
 #include <QSlider>
-#include <QSpinBox>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -73,7 +73,7 @@ NoiseBar::NoiseBar(Slot& slot, For what, QWidget* parent)
 
 QSpinBox* NoiseBar::box(const char* name, const QString& accessibleName, const QString& prefix, int smallest,
                         int largest) {
-    auto* made = new QSpinBox(this);
+    auto* made = new NumberBox(this);
     made->setObjectName(QLatin1String(name));
     made->setAccessibleName(accessibleName);
     made->setPrefix(prefix);

@@ -9,6 +9,7 @@
 #include "gui/source/sbox_text.h"
 #include "gui/widgets/column_scroll.h"
 #include "gui/widgets/look.h"
+#include "gui/widgets/number_box.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/row_bar.h"
 #include "gui/widgets/words_label.h"
@@ -16,7 +17,6 @@
 
 #include <QLabel>
 #include <QSignalBlocker>
-#include <QSpinBox>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -32,7 +32,7 @@ QLabel* wordsBelow(const char* name, const QString& accessibleName, QWidget* par
 }
 
 QSpinBox* bitsBox(const char* name, const QString& accessibleName, const QString& prefix, QWidget* parent) {
-    auto* box = new QSpinBox(parent);
+    auto* box = new NumberBox(parent);
     box->setObjectName(QLatin1String(name));
     box->setAccessibleName(accessibleName);
     box->setPrefix(prefix + u' ');

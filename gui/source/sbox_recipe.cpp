@@ -7,6 +7,7 @@
 #include "gui/documents/named_sbox.h"
 #include "gui/documents/samples.h"
 #include "gui/widgets/called.h"
+#include "gui/widgets/number_box.h"
 #include "gui/words/wording.h"
 #include "sbox/power_map.h"
 
@@ -14,7 +15,6 @@
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QSignalBlocker>
-#include <QSpinBox>
 
 #include <limits>
 
@@ -26,7 +26,7 @@ constexpr int usualTarget = 100;
 
 QSpinBox* numberBox(QWidget* parent, const char* objectName, const QString& accessibleName, int least, int most,
                     int value) {
-    auto* box = called(new QSpinBox(parent), objectName, accessibleName);
+    auto* box = called(new NumberBox(parent), objectName, accessibleName);
     box->setRange(least, most);
     box->setValue(value);
     return box;

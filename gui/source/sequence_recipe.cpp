@@ -3,6 +3,7 @@
 #include "gui/source/sequence_recipe.h"
 
 #include "error.h"
+#include "gui/widgets/number_box.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/words/wording.h"
 #include "sequence/notation.h"
@@ -12,7 +13,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalBlocker>
-#include <QSpinBox>
 
 #include <limits>
 
@@ -37,7 +37,7 @@ QString sentence(QString words) {
 
 QSpinBox* spinBox(QWidget* parent, const char* objectName, const QString& accessibleName, int least, int most,
                   int value) {
-    auto* box = named(new QSpinBox(parent), QLatin1String(objectName), accessibleName);
+    auto* box = named(new NumberBox(parent), QLatin1String(objectName), accessibleName);
     box->setRange(least, most);
     box->setValue(value);
     return box;

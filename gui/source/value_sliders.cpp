@@ -4,6 +4,7 @@
 
 #include "gui/plot/type.h"
 #include "gui/widgets/look.h"
+#include "gui/widgets/number_box.h"
 #include "gui/widgets/plain_text.h"
 
 #include <QGridLayout>
@@ -12,7 +13,6 @@
 #include <QScrollBar>
 #include <QSignalBlocker>
 #include <QSlider>
-#include <QSpinBox>
 #include <QStyleOptionSlider>
 
 #include <algorithm>
@@ -116,7 +116,7 @@ void ValueSliders::makeColumns(std::size_t count) {
         slider->setFocusPolicy(Qt::TabFocus);
         slider->setMinimumHeight(88);
         slider->setTickPosition(QSlider::TicksRight);
-        auto* number = new QSpinBox(box);
+        auto* number = new NumberBox(box);
         number->setObjectName(QStringLiteral("valueBox%1").arg(x));
         number->setAccessibleName(tr("Value v(%1)").arg(x));
         number->setFont(fixed);

@@ -9,6 +9,7 @@
 #include "gui/lesson/question/question_kind.h"
 #include "gui/widgets/called.h"
 #include "gui/widgets/look.h"
+#include "gui/widgets/number_box.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/words/wording.h"
 
@@ -17,7 +18,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
-#include <QSpinBox>
 
 #include <utility>
 
@@ -107,7 +107,7 @@ class NumberEditor : public AnswerEditor {
 public:
     explicit NumberEditor(QWidget* parent)
         : AnswerEditor(parent),
-          m_number(called(new QSpinBox(this), "rightNumber", QuestionWords::tr("The right number"))),
+          m_number(called(new NumberBox(this), "rightNumber", QuestionWords::tr("The right number"))),
           m_computed(called(new QComboBox(this), "computedNumber", QuestionWords::tr("How it is computed"))),
           m_words(
               called(new PlainLabel(this), "computedWords", QuestionWords::tr("What a computed answer is good for"))) {
