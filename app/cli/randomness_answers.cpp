@@ -110,7 +110,11 @@ void testFile(const std::string& path, const Reading& reading, const WantedTest&
 
 void addRandomnessOptions(Parser& parser) {
     addSequenceInputOptions(parser);
-    parser.add("block", QStringLiteral("Bits per block, 500 to 5000 by NIST's standard; 500 if not given."), "M");
+    parser.add(
+        "block",
+        QStringLiteral("Bits per block: 500 to 5000 by NIST's standard, whose test takes 4 to 262144; area, jumps "
+                       "and hops take no more than 5000. 500 if not given."),
+        "M");
     parser.add("lane",
                QStringLiteral("Of W bits the one with index K, beginning with the first bit as it is read: 0/32 takes "
                               "the first bit of each word of 32; all bits if not given."),
