@@ -347,7 +347,7 @@ Checkpoint checkpoint(std::span<const std::uint8_t> bits, Monitor& monitor) {
         return {{0, 0, {{1}}, {}}, {{1}}};
     if (bits.size() > longestSequence)
         throw UsageError(
-            Message::tr("the state after %1 bits, expected no more than %2", nullptr, bits.size(), longestSequence));
+            Message::tr("the state after %1 bits, expected no more than %2", bits.size(), longestSequence));
     requireMemoryFor(bits.size());
     WithoutJumps silent(monitor);
     return DivisionSteps(bits.size(), silent).reached(bits);
