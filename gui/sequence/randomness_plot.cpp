@@ -23,7 +23,7 @@ QString boundsOf(const RandomnessClass& c) {
                            : ClassWords::tr("over %1\nto %2", "a class of values").arg(bound(*c.above), bound(*c.upTo));
 }
 
-/// The bounds of each class below its bar, or of every second one and so on where there is little room.
+/// The bounds of each class below its bar, or of the last one, the second before and so on where there is little room.
 class ClassTicker : public IntegerTicker {
 public:
     ClassTicker(const QCPAxis& axis, const std::optional<RandomnessResult>& result)
@@ -33,10 +33,11 @@ protected:
     double getTickStep(const QCPRange& range) override { return std::ceil(leastStep(range)); }
 
     QVector<double> createTickVector(double step, const QCPRange& range) override {
+        // From the last one down, which is where many sequences that are not random are.
         QVector<double> bars;
-        for (const double tick : IntegerTicker::createTickVector(step, range))
-            if (tick >= 0 && tick < count())
-                bars << tick;
+        for (double bar = count() - 1; bar >= 0; bar -= step)
+            if (range.contains(bar))
+                bars.prepend(bar);
         return bars;
     }
 
