@@ -4,6 +4,7 @@
 
 #include "gui/compare/compare_words.h"
 #include "gui/compare/curves.h"
+#include "gui/words/figures.h"
 
 #include <QHelpEvent>
 #include <QPainter>

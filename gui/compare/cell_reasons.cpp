@@ -6,6 +6,7 @@
 #include "gui/compare/compare_words.h"
 #include "gui/compare/quantity_text.h"
 #include "gui/documents/counts.h"
+#include "gui/words/figures.h"
 
 #include <QCoreApplication>
 

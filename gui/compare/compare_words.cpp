@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Figures with three digits, and sentences around them.
+// Sentences around figures.
 #include "gui/compare/compare_words.h"
 
 #include "enumerators.h"
 #include "gui/baseline/baseline.h"
 #include "gui/compare/quantity_text.h"
 #include "gui/documents/counts.h"
+#include "gui/words/figures.h"
 #include "gui/words/wording.h"
 #include "timing/estimate.h"
 
@@ -72,22 +73,6 @@ QString ratioInWords(const CompareModel& model, const CellPlace& place) {
 } // namespace
 
 QString textOf(std::string_view utf8) { return QString::fromUtf8(utf8.data(), qsizetype(utf8.size())); }
-
-QString figureText(double figure) {
-    if (!std::isfinite(figure))
-        return QStringLiteral("–");
-    if (figure == 0)
-        return QStringLiteral("0");
-    const int before = int(std::floor(std::log10(std::abs(figure)) + 1e-9)) + 1;
-    return QLocale().toString(figure, 'f', std::clamp(3 - before, 0, 6));
-}
-
-QString timeText(double seconds) {
-    return seconds < 0.9995e-6   ? CompareWords::tr("%1 ns").arg(figureText(seconds * 1e9))
-           : seconds < 0.9995e-3 ? CompareWords::tr("%1 µs").arg(figureText(seconds * 1e6))
-           : seconds < 0.9995    ? CompareWords::tr("%1 ms").arg(figureText(seconds * 1e3))
-                                 : CompareWords::tr("%1 s").arg(figureText(seconds));
-}
 
 QString shareText(double share) {
     return CompareWords::tr("%1 %").arg(QLocale().toString(share * 100, 'f', share < 0.0995 ? 1 : 0));

@@ -11,12 +11,8 @@ namespace walshscope::gui {
 
 /// What the program itself has in UTF-8.
 QString textOf(std::string_view utf8);
-/// Three digits in the unit that suits it: "12.3 µs", "1.05 s".
-QString timeText(double seconds);
 /// "0.8 %": a share of 1.
 QString shareText(double share);
-/// "1.23": three digits.
-QString figureText(double figure);
 
 /// "Transform", "Convolution" …
 QString taskTitle(Task task);

@@ -10,6 +10,7 @@
 #include "gui/widgets/look.h"
 #include "gui/widgets/number_box.h"
 #include "gui/widgets/plain_text.h"
+#include "gui/words/figures.h"
 #include "gui/words/wording.h"
 
 #include <QComboBox>

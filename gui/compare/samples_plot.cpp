@@ -5,6 +5,7 @@
 #include "gui/compare/compare_words.h"
 #include "gui/documents/counts.h"
 #include "gui/plot/integer_ticker.h"
+#include "gui/words/figures.h"
 
 #include <QIODevice>
 

@@ -18,7 +18,7 @@ double SpanRecord::secondsWithAll() const { return between(*this, SpanPhase::Wha
 
 double SpanRecord::secondsOfItsOwn() const {
     using What = SpanPhase::What;
-    return isDivided() && span.level < deepestToldLevel
+    return isDivided() && !isCut()
                ? between(*this, What::Applies, What::Applied) + between(*this, What::Joins, What::Done)
                : secondsWithAll();
 }

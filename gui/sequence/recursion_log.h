@@ -23,6 +23,8 @@ struct SpanRecord {
 
     bool isDone() const { return now == SpanPhase::What::Done; }
     bool isDivided() const { return firstHalfOf(span.count) > 0; }
+    /// Whether it is shown without those that it is divided into.
+    bool isCut() const { return isDivided() && span.level == deepestToldLevel; }
     /// Of a span that is done, with what is below it and without: the steps if it is not divided, else the products.
     double secondsWithAll() const;
     double secondsOfItsOwn() const;
@@ -39,8 +41,6 @@ public:
     int levels() const { return m_spans.empty() ? 0 : m_spans.back().span.level + 1; }
     /// The span of the level that has the bit; where there is none, because it was not divided so often, the lowest.
     std::size_t at(std::size_t bit, int level) const;
-    /// Whether the span is shown without those that it is divided into.
-    bool isCut(const SpanRecord& record) const { return record.isDivided() && record.span.level == deepestToldLevel; }
 
 private:
     std::vector<SpanRecord> m_spans;

@@ -5,7 +5,7 @@
 #include "gui/documents/counts.h"
 #include "gui/plot/rounded.h"
 #include "gui/plot/type.h"
-#include "gui/sequence/recursion_words.h"
+#include "gui/words/figures.h"
 #include "gui/words/raised.h"
 
 #include <QCoreApplication>
@@ -71,7 +71,7 @@ private:
 
     void span(const SpanRecord& record) {
         const QRectF where = m_look.box(record.span);
-        const bool hasHalves = record.isDivided() && !m_log.isCut(record);
+        const bool hasHalves = record.isDivided() && !record.isCut();
         const Fill fill = record.isDone()                                                           ? Fill::Full
                           : hasHalves && (record.now == What::Applied || record.now == What::Joins) ? Fill::Half
                                                                                                     : Fill::Empty;
@@ -84,7 +84,7 @@ private:
     }
 
     void took(const QRectF& where, const SpanRecord& record, bool hasHalves) {
-        const QString time = secondsInWords(record.secondsOfItsOwn());
+        const QString time = timeText(record.secondsOfItsOwn());
         const int points = std::max(record.appliesAt, record.joinsAt);
         const QFontMetricsF metrics(m_look.small);
         const QString more = hasHalves && points > 0 ? tr("2%1 points · %2").arg(superscript(points), time) : time;

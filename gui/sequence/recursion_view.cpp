@@ -48,9 +48,7 @@ void RecursionView::setStale(bool stale) {
     update();
 }
 
-QString RecursionView::words() const {
-    return m_marked && !isEmpty() ? inWords(*m_log, m_log->spans()[*m_marked]) : QString();
-}
+QString RecursionView::words() const { return m_marked && !isEmpty() ? inWords(m_log->spans()[*m_marked]) : QString(); }
 
 QString RecursionView::exportTitle() const {
     return isEmpty() ? QString() : tr("How DS divides %Ln bit(s)", nullptr, int(m_log->spans().front().span.count));
@@ -82,7 +80,7 @@ void RecursionView::mark(std::optional<std::size_t> span) {
 
 QString RecursionView::toolTip(const QPointF& place) const {
     const auto span = spanAt(place);
-    return span ? inWords(*m_log, m_log->spans()[*span]) : QString();
+    return span ? inWords(m_log->spans()[*span]) : QString();
 }
 
 QRectF RecursionView::explained(const QPointF& place) const {

@@ -3,6 +3,7 @@
 #include "gui/sequence/recursion_words.h"
 
 #include "gui/documents/counts.h"
+#include "gui/words/figures.h"
 #include "gui/words/raised.h"
 
 namespace walshscope::gui {
@@ -14,7 +15,7 @@ struct RecursionWords {
 
 /// "2¹⁵ points, 3 ms"
 QString productInWords(int pointBits, double seconds) {
-    const QString took = secondsInWords(seconds);
+    const QString took = timeText(seconds);
     return pointBits > 0 ? RecursionWords::tr("2%1 points, %2").arg(superscript(pointBits), took) : took;
 }
 
@@ -25,16 +26,16 @@ int divisionsBelow(std::size_t steps) {
     return times;
 }
 
-QString stepsInWords(const SpanRecord& record, bool isCut) {
+QString stepsInWords(const SpanRecord& record) {
     if (!record.now)
         return RecursionWords::tr("not begun");
     if (!record.isDone())
         return RecursionWords::tr("running");
-    const QString took = secondsInWords(record.secondsWithAll());
-    return isCut ? RecursionWords::tr("divided %1 more times, which is not drawn, %2")
-                       .arg(divisionsBelow(record.span.count))
-                       .arg(took)
-                 : RecursionWords::tr("in registers, 64 at a time, %1").arg(took);
+    const QString took = timeText(record.secondsWithAll());
+    return record.isCut() ? RecursionWords::tr("divided %Ln more time(s), which is not drawn, %1", nullptr,
+                                               divisionsBelow(record.span.count))
+                                .arg(took)
+                          : RecursionWords::tr("in registers, 64 at a time, %1").arg(took);
 }
 
 QString productsInWords(const SpanRecord& record) {
@@ -55,24 +56,15 @@ QString productsInWords(const SpanRecord& record) {
     if (record.now == What::Joins)
         return RecursionWords::tr("%1, both are being joined").arg(applied);
     return RecursionWords::tr("%1, both joined (%2), %3 with all below")
-        .arg(applied, productInWords(record.joinsAt, took(What::Joins, What::Done)),
-             secondsInWords(record.secondsWithAll()));
+        .arg(applied, productInWords(record.joinsAt, took(What::Joins, What::Done)), timeText(record.secondsWithAll()));
 }
 
 } // namespace
 
-QString secondsInWords(double seconds) {
-    if (seconds < 1e-3)
-        return RecursionWords::tr("%1 µs").arg(seconds * 1e6, 0, 'g', 3);
-    return seconds < 1 ? RecursionWords::tr("%1 ms").arg(seconds * 1e3, 0, 'g', 3)
-                       : RecursionWords::tr("%1 s").arg(seconds, 0, 'g', 3);
-}
-
-QString inWords(const RecursionLog& log, const SpanRecord& record) {
-    const bool isCut = log.isCut(record);
+QString inWords(const SpanRecord& record) {
     const QString said = RecursionWords::tr("Bits %1 to %2, %Ln step(s): %3.", nullptr, int(record.span.count))
                              .arg(counted(record.span.first), counted(record.span.end() - 1));
-    return said.arg(record.isDivided() && !isCut ? productsInWords(record) : stepsInWords(record, isCut));
+    return said.arg(record.isDivided() && !record.isCut() ? productsInWords(record) : stepsInWords(record));
 }
 
 } // namespace walshscope::gui

@@ -8,9 +8,8 @@
 
 namespace walshscope::gui {
 
-/// "Bits 0 to 1,023, 1,024 steps: the first half applied to the rest (3 µs), both joined (2 µs), 12 µs with all below."
-QString inWords(const RecursionLog& log, const SpanRecord& record);
-/// "12 ms", to three digits.
-QString secondsInWords(double seconds);
+/// "Bits 0 to 1,023, 1,024 steps: the first half applied to the rest (3.05 µs), both joined (2.10 µs), 12.4 µs with
+/// all below."
+QString inWords(const SpanRecord& record);
 
 } // namespace walshscope::gui

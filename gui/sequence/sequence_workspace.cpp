@@ -229,7 +229,7 @@ void SequenceWorkspace::showWords() {
         : m_scene == Scene::Regenerate ? m_regenerate.words()
         : m_synthesis.divides()
             ? tr("One product leads from the first half of the bits to the second, another joins both.")
-            : tr("This method goes from bit to bit. One that divides the bits shows here how."));
+            : tr("This method goes from bit to bit, or does not tell how it divides them: DS shows it here."));
 }
 
 QWidget* SequenceWorkspace::editor() { return m_editor; }

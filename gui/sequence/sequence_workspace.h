@@ -135,7 +135,7 @@ private:
     BitGrid* m_grid;
     RandomnessPanel* m_test;
     RecursionView* m_recursion;
-    QPushButton* m_takeDivision; ///< Where the method does not divide the bits.
+    QPushButton* m_takeDivision; ///< Where the method does not tell how it divides the bits.
     QSpinBox* m_registerOf;
     QLabel* m_regenerationWords;
     QLabel* m_runWords;

@@ -1565,6 +1565,13 @@
             <numerusform>Bits %1 to %2, %Ln steps: %3.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>divided %Ln more time(s), which is not drawn, %1</source>
+        <translation>
+            <numerusform>divided %Ln more time, which is not drawn, %1</numerusform>
+            <numerusform>divided %Ln more times, which is not drawn, %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::RegisterFrame</name>

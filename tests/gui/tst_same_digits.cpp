@@ -8,6 +8,7 @@
 #include "gui/compare/compare_words.h"
 #include "gui/compare/curves_pane.h"
 #include "gui/compare/quantity_text.h"
+#include "gui/words/figures.h"
 #include "modal.h"
 #include "room.h"
 
