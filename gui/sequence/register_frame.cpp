@@ -33,14 +33,14 @@ Polynomial shifted(const Polynomial& p, std::size_t by, std::size_t coefficients
 QString sumInWords(const RegisterFrame& frame) {
     QStringList names, values;
     std::size_t taps = 0;
-    for (std::size_t i = 1; i <= frame.drawn; ++i) {
+    for (std::size_t i = 1; i <= frame.drawn(); ++i) {
         if (!frame.connection.coefficient(i) || ++taps > termsSummed)
             continue;
         names << bit(frame.n - i);
         values << QString::number(frame.contents[frame.n - i]);
     }
     const int sum = frame.predicted();
-    if (frame.drawn < frame.cells)
+    if (frame.drawn() < frame.cells)
         return (names.isEmpty() ? QStringLiteral("… = %1")
                                 : names.join(QStringLiteral(" + ")) + QStringLiteral(" + … = %1"))
             .arg(sum);
@@ -91,7 +91,7 @@ RegisterFrame frameAfter(const WalkPointer& shown, std::size_t bitsRead) {
     frame.keepsGiven = shown;
     frame.n = bitsRead;
     frame.cells = walk.complexity(bitsRead);
-    frame.drawn = std::min(frame.cells, walk.coefficients() - 1);
+    frame.known = walk.coefficients() - 1;
     frame.connection = walk.connection(bitsRead);
     if (bitsRead == walk.first())
         return frame;
@@ -99,7 +99,6 @@ RegisterFrame frameAfter(const WalkPointer& shown, std::size_t bitsRead) {
     frame.doing = RegisterFrame::Doing::Reading;
     frame.n = step.n;
     frame.cells = step.before;
-    frame.drawn = std::min(frame.cells, walk.coefficients() - 1);
     frame.sum = step.bit != step.discrepancy;
     frame.connection = walk.connection(step.n);
     if (step.discrepancy)
@@ -135,7 +134,7 @@ RegisterFrame generatingFrame(const Synthesis& synthesis) {
     frame.keepsContents = synthesis.regeneration();
     frame.contents = again.bits.bits;
     frame.cells = again.found.linearComplexity;
-    frame.drawn = frame.cells;
+    frame.known = frame.cells;
     frame.connection = again.found.connection;
     frame.n = synthesis.regenerated();
     if (frame.n > frame.cells && frame.n <= frame.contents.size()) {
@@ -218,7 +217,7 @@ QString cellInWords(const RegisterFrame& frame, std::size_t i) {
                    : FrameWords::tr("%1 = %2, to come.").arg(bit(n)).arg(value);
     if (i > frame.cells)
         return FrameWords::tr("%1 = %2, no longer in the register.").arg(bit(n)).arg(value);
-    if (i > frame.drawn)
+    if (i > frame.drawn())
         return FrameWords::tr("%1 = %2 in cell %3, whose tap is not kept.").arg(bit(n)).arg(value).arg(i);
     const bool tap = frame.connection.coefficient(i);
     const QString said = !tap    ? FrameWords::tr("%1 = %2 in cell %3, C_%3 = %4: no tap.")

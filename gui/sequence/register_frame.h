@@ -6,6 +6,7 @@
 
 #include <QString>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 
@@ -33,13 +34,15 @@ struct RegisterFrame {
     std::span<const std::uint8_t> contents; ///< What the cells hold; the same while it is read.
     std::size_t n = 0;                      ///< The bit that is read or generated: cell i holds bit n - i.
     std::size_t cells = 0;                  ///< L
-    std::size_t drawn = 0;                  ///< How many of them have known taps, those nearest to bit n.
+    std::size_t known = 0;                  ///< C(x), and what it becomes, are known up to x^known.
     bool sum = false;                       ///< C_1 s_(n-1) + … + C_L s_(n-L), of a bit that is read.
     Polynomial connection;                  ///< C(x), the taps.
     std::optional<RegisterChange> change;   ///< What the discrepancy leads to.
 
     std::shared_ptr<const void> keepsGiven, keepsContents; ///< What the bits belong to.
 
+    /// How many cells have known taps, those nearest to bit n.
+    std::size_t drawn() const { return std::min(cells, known); }
     bool isTerm(std::size_t i) const { return connection.coefficient(i) && contents[n - i]; }
     /// Of a bit that is read or made.
     bool predicted() const { return doing == Doing::Generating ? contents[n] != 0 : sum; } // Which is how it was made.

@@ -171,7 +171,7 @@ private:
         const bool acts = m_frame.doing != RegisterFrame::Doing::Nothing;
         const double y = (row + 0.5) * m_look.line;
         // Where there are more than are drawn, the bus goes on.
-        std::ptrdiff_t farthest = m_frame.drawn < m_frame.cells ? std::ptrdiff_t(m_frame.drawn) + 1 : 0;
+        std::ptrdiff_t farthest = m_frame.drawn() < m_frame.cells ? std::ptrdiff_t(m_frame.drawn()) + 1 : 0;
         for (std::size_t i = m_frame.cells; i >= 1 && !farthest; --i)
             if (m_frame.connection.coefficient(i))
                 farthest = std::ptrdiff_t(i);
@@ -182,7 +182,7 @@ private:
             const double start = std::max(m_look.left, m_look.x(farthest) + m_look.cell / 2);
             m_painter.drawLine(QPointF(start, y), QPointF(end - radius, y));
         }
-        for (std::ptrdiff_t i = std::max<std::ptrdiff_t>(1, m_first); i <= m_last && std::size_t(i) <= m_frame.drawn;
+        for (std::ptrdiff_t i = std::max<std::ptrdiff_t>(1, m_first); i <= m_last && std::size_t(i) <= m_frame.drawn();
              ++i)
             tap(cell(i, row), radius, m_frame.connection.coefficient(std::size_t(i)), m_frame.isTerm(std::size_t(i)));
         if (!acts)
@@ -230,9 +230,8 @@ private:
     /// With `before`, the coefficients that differ from it stand out.
     void polynomial(int row, const QString& name, const Polynomial& p, const Polynomial* before) {
         title(row, name);
-        const auto degree = m_frame.drawn < m_frame.cells
-                                ? std::ptrdiff_t(m_frame.drawn)
-                                : std::max<std::ptrdiff_t>(std::ptrdiff_t(m_frame.change->cells), p.degree());
+        const auto degree = std::min(std::ptrdiff_t(m_frame.known),
+                                     std::max<std::ptrdiff_t>(std::ptrdiff_t(m_frame.change->cells), p.degree()));
         for (std::ptrdiff_t i = std::max<std::ptrdiff_t>(0, m_first); i <= std::min(m_last, degree); ++i) {
             const bool one = p.coefficient(std::size_t(i));
             const bool changed = before && one != before->coefficient(std::size_t(i));

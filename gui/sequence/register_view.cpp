@@ -46,10 +46,10 @@ QSize RegisterView::minimumSizeHint() const {
             registerRows * (m_text + tightRow) + horizontalScrollBar()->sizeHint().height() + 4};
 }
 
-/// From the bit that is read to the last cell, now or after the jump.
+/// From the bit that is read to the last cell, now or after the jump, or as far as C(x) is known.
 std::size_t RegisterView::columns() const {
     const std::size_t cells = std::max(m_frame.cells, m_frame.change ? m_frame.change->cells : 0);
-    return (m_frame.drawn < m_frame.cells ? m_frame.drawn : cells) + 2;
+    return std::min(cells, m_frame.known) + 2;
 }
 
 /// A short sequence stands still and the register moves along it; past a long one the register stays in its place.
@@ -158,7 +158,7 @@ bool RegisterView::moveCursor(int right, int /*down*/) {
         return false;
     const std::size_t here = m_hovered.value_or(0);
     const auto far = std::size_t(std::abs(right));
-    const std::size_t farthest = m_frame.drawn < m_frame.cells ? m_frame.drawn : m_frame.n;
+    const std::size_t farthest = m_frame.drawn() < m_frame.cells ? m_frame.drawn() : m_frame.n;
     setHovered(!m_hovered ? 0 : right < 0 ? std::min({here + far, m_frame.n, farthest}) : here - std::min(here, far));
     if (!m_hovered)
         setHovered(here);

@@ -24,6 +24,7 @@ private slots:
     void wordsTellTheSumAndTheJump();
     void aShortSequenceStandsStill();
     void aLongRegisterScrolls();
+    void whatNobodyKeptIsNotDrawn();
     void mouseAndKeysGoFromCellToCell();
     void keysOfTheTransportAreLeftAlone();
     void theRegisterMakesTheSequenceBitByBit();
@@ -157,6 +158,39 @@ void TestRegisterView::aLongRegisterScrolls() {
     const auto oldest = std::ptrdiff_t(view.frame().cells);
     QVERIFY(view.column(oldest).left() >= 0);
     QVERIFY(view.column(0).left() > view.viewport()->width());
+}
+
+/// The jump of a 1 behind 5,000 zeros is to more cells than have coefficients that are kept.
+void TestRegisterView::whatNobodyKeptIsNotDrawn() {
+    Bits s(6000);
+    s[5000] = 1;
+    QVERIFY(open(s));
+    m_model->setPosition(5001);
+    QTRY_COMPARE(m_model->position(), std::size_t(5001));
+    RegisterView view;
+    view.resize(900, 200);
+    view.show();
+    view.setFrame(readingFrame(*m_model));
+    QVERIFY(view.frame().change);
+    QCOMPARE(view.frame().change->cells, std::size_t(5001));
+    const auto kept = std::ptrdiff_t(m_model->walk()->coefficients());
+    view.horizontalScrollBar()->setValue(0);
+    const QImage picture = view.viewport()->grab().toImage();
+    const auto isDrawn = [&](std::ptrdiff_t i, int row) {
+        const QRectF column = view.column(i);
+        const double line = column.height() / registerRows;
+        const QRect cell = QRectF(column.left() + 1, row * line + 2, column.width() - 2, line - 4).toAlignedRect();
+        bool found = false;
+        for (int y = cell.top(); y <= cell.bottom(); ++y)
+            for (int x = cell.left(); x <= cell.right(); ++x)
+                found |= picture.pixelColor(x, y) != themeFrom(view.palette()).background;
+        return found;
+    };
+    for (const int row : {3, 4}) { // What is added to C(x), and the new C(x).
+        QVERIFY(view.column(kept).left() >= 0 && view.column(kept - 2).right() < 200);
+        QVERIFY(isDrawn(kept - 1, row));
+        QVERIFY(!isDrawn(kept, row));
+    }
 }
 
 void TestRegisterView::mouseAndKeysGoFromCellToCell() {

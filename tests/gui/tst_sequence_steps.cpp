@@ -262,7 +262,7 @@ void TestSequenceSteps::anyBitOfALongSequenceCanBeGoneTo() {
     // What is drawn are the cells nearest to the bit that is read, and what they hold.
     const RegisterFrame& frame = m_window->workspace().registerView()->frame();
     QCOMPARE(frame.n, std::size_t(149999));
-    QCOMPARE(frame.drawn, model.walk()->coefficients() - 1);
+    QCOMPARE(frame.drawn(), model.walk()->coefficients() - 1);
     QVERIFY(frame.cells > 70000 && frame.cells < 80000);
     QVERIFY(std::ranges::equal(frame.contents, s));
     QVERIFY(child<QLabel>(*m_window, "sequenceStepWords")
