@@ -11,7 +11,7 @@ namespace walshscope::gui {
 bool SequenceWorkspace::hidesRest() const {
     const WalkPointer& walk = m_synthesis.walk();
     return (m_predict->isChecked() || m_isSecret) && m_scene == Scene::Build &&
-           (!walk || m_synthesis.position() < m_synthesis.length());
+           (!walk || m_synthesis.position() < m_synthesis.reach());
 }
 
 /// Of the bits whose values may be seen.
@@ -34,6 +34,7 @@ void SequenceWorkspace::showPredicting() {
     if (!m_predict->isChecked())
         m_prediction->clear();
     m_predict->setEnabled(m_scene == Scene::Build);
+    m_synthesis.setNextWanted(m_predict->isChecked() && m_scene == Scene::Build);
     showStep();
     m_prediction->setVisible(m_predict->isChecked() && m_scene == Scene::Build);
     showRun();
@@ -47,25 +48,35 @@ void SequenceWorkspace::askNext() {
     const std::size_t position = m_synthesis.position();
     if (m_lengthAskedAt != position)
         m_lengthAskedAt.reset();
+    const void* subject = &walk->sequence();
+    const auto place = std::int64_t(position);
+    const std::vector<std::pair<QString, std::int64_t>> choices{{tr("Yes, 0"), 0}, {tr("No, 1"), 1}};
+    if (position >= m_synthesis.reach()) {
+        m_prediction->ask(subject, {});
+        return;
+    }
     if (position == walk->last()) {
-        m_prediction->ask(walk.get(), {});
+        // It is asked for in the next walk, which is on its way.
+        m_prediction->ask(subject,
+                          Prediction{.place = {place, 0},
+                                     .question = tr("The steps from bit %1 on are not there yet.").arg(position),
+                                     .choices = choices});
         return;
     }
     const RegisterFrame shown = askingFrame(m_synthesis, Asks::Nothing);
-    const auto place = std::int64_t(position);
     if (m_lengthAskedAt)
-        m_prediction->ask(walk.get(), Prediction{.place = {place, 1},
-                                                 .question = inWords(askingFrame(m_synthesis, Asks::Length)),
-                                                 .symbol = QStringLiteral("L"),
-                                                 .answer = std::int64_t(walk->complexity(position + 1)),
-                                                 .why = lengthReason(shown)});
+        m_prediction->ask(subject, Prediction{.place = {place, 1},
+                                              .question = inWords(askingFrame(m_synthesis, Asks::Length)),
+                                              .symbol = QStringLiteral("L"),
+                                              .answer = std::int64_t(walk->complexity(position + 1)),
+                                              .why = lengthReason(shown)});
     else
-        m_prediction->ask(walk.get(), Prediction{.place = {place, 0},
-                                                 .question = inWords(askingFrame(m_synthesis, Asks::Discrepancy)),
-                                                 .symbol = QStringLiteral("d"),
-                                                 .answer = shown.discrepancy(),
-                                                 .why = discrepancyReason(shown),
-                                                 .choices = {{tr("Yes, 0"), 0}, {tr("No, 1"), 1}}});
+        m_prediction->ask(subject, Prediction{.place = {place, 0},
+                                              .question = inWords(askingFrame(m_synthesis, Asks::Discrepancy)),
+                                              .symbol = QStringLiteral("d"),
+                                              .answer = shown.discrepancy(),
+                                              .why = discrepancyReason(shown),
+                                              .choices = choices});
 }
 
 void SequenceWorkspace::takePrediction(bool right) {

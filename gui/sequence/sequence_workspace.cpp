@@ -114,7 +114,7 @@ void SequenceWorkspace::showInput() {
     m_registerOf->setRange(0, int(std::min(m_synthesis.length(), Walk::longest)));
     m_registerOf->setValue(0);
     const QSignalBlocker quietToo(m_bitsRead);
-    m_bitsRead->setRange(0, int(m_synthesis.length()));
+    m_bitsRead->setRange(0, int(m_synthesis.reach()));
     const QString name = input ? input->title() : QString();
     m_recursion->exportName = name + QStringLiteral("_recursion");
     m_profile->exportName = name + QStringLiteral("_profile");

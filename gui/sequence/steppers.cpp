@@ -23,7 +23,7 @@ void BuildStepper::goOn(int by) {
 
 bool BuildStepper::canGoOn(int by) const {
     const std::size_t here = m_synthesis.position();
-    return m_synthesis.walk() && (by > 0 ? here < m_synthesis.length() : here > 0);
+    return m_synthesis.walk() && (by > 0 ? here < m_synthesis.reach() : here > 0);
 }
 
 QString BuildStepper::words() const { return inWords(readingFrame(m_synthesis)); }

@@ -122,8 +122,8 @@ void Synthesis::takeInput() {
     Q_EMIT walkChanged();
     Q_EMIT stepChanged();
     Q_EMIT regenerationChanged();
-    run();
     walkAgain();
+    run();
 }
 
 Latest<Synthesised>& Synthesis::request() {

@@ -7,10 +7,12 @@
 #include "gui/sequence/time_left.h"
 #include "gui/work/devices.h"
 #include "gui/work/requests.h"
+#include "sequence/generators.h"
 #include "sequence/jump_log.h"
 #include "sequence/method.h"
 #include "sequence/walk.h"
 
+#include <algorithm>
 #include <array>
 
 namespace walshscope::gui {
@@ -60,6 +62,9 @@ public:
     const InputPointer& input() const { return m_slot.input(); }
     std::size_t length() const { return input() ? input()->bits().size() : 0; }
 
+    /// How many of its bits can be stepped through: of more than that no register is computed.
+    std::size_t reach() const { return std::min(length(), longestSequence); }
+
     /// Nothing runs while nobody looks.
     void setActive(bool active);
     const RegisterChoice& choice() const { return m_choice; }
@@ -72,9 +77,9 @@ public:
     bool running() const { return m_runs.busy(); }
     /// Whether it is being checked what the register generates.
     bool checking() const { return m_checks.busy(); }
-    bool busy() const { return m_waitedFor.busy() || goingTo(); }
+    bool busy() const { return m_waitedFor.busy() || isOnTheWay(); }
     /// Busy for longer than a moment.
-    bool waiting() const { return m_waitedFor.waiting() || (goingTo() && m_walking.waiting()); }
+    bool waiting() const { return m_waitedFor.waiting() || (isOnTheWay() && m_walking.waiting()); }
     /// Whether a person would call what earlier() says old.
     bool stale() const { return earlier() && (waiting() || !busy()); }
     /// Whether the run was stopped, or failed, before it reached the last bit.
@@ -87,7 +92,7 @@ public:
     /// How far the run came, and the jumps until then; a log that grows.
     std::size_t bitsRead() const { return m_bitsRead; }
     std::shared_ptr<const JumpLog> log() const { return m_log; }
-    /// Of a method that divides the bits: what it told until then; a log that grows.
+    /// Of a method that tells how it divides the bits: what it told until then; a log that grows.
     std::shared_ptr<const RecursionLog> recursion() const { return m_recursion; }
     /// Whether the method that is chosen, or taken, does.
     bool divides() const;
@@ -99,10 +104,12 @@ public:
     const WalkPointer& walk() const { return m_walk; }
     /// After how many bits the walk is looked at.
     std::size_t position() const { return m_position; }
-    /// At once if they are within the walk; otherwise as soon as there is another.
+    /// Up to reach(): at once if they are within the walk; otherwise as soon as there is another.
     void setPosition(std::size_t bitsRead);
     /// Where the way leads, while there is no walk there yet.
     std::optional<std::size_t> goingTo() const { return m_goingTo; }
+    /// Whether there is always to be a next step: at its end the walk gives way to the next one at once.
+    void setNextWanted(bool wanted);
     /// How much of the way is done.
     int thousandthsGone() const { return m_walking.thousandths(); }
     WalkBy walkBy() const { return m_by; }
@@ -150,6 +157,9 @@ private:
 
     // In synthesis_walk.cpp.
     void connectWalk();
+    /// To another walk, or to the first of an input.
+    bool isOnTheWay() const { return m_goingTo || (!m_beginning && m_walking.busy()); }
+    bool suits(const Walk& walk, std::size_t bitsRead) const;
     void walkAgain();
     void walkFrom(std::size_t bitsRead);
     void moveTo(std::size_t bitsRead);
@@ -189,6 +199,7 @@ private:
     WalkBy m_by = WalkBy::Bit;
     std::size_t m_position = 0;
     std::optional<std::size_t> m_goingTo;
+    bool m_isNextWanted = false;
     RegenerationPointer m_regeneration, m_check;
     std::size_t m_regeneratedOf = 0;
     std::size_t m_regenerated = 0;

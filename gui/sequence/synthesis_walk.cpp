@@ -27,14 +27,18 @@ void Synthesis::connectWalk() {
     connect(&m_walking, &Request::answered, this, &Synthesis::takeWalk);
     connect(&m_walking, &Request::failed, this, [this](const Failure& failure) {
         const bool far = m_goingTo && m_beginning;
-        stopGoing();
+        m_goingTo.reset();
+        if (!m_beginning)
+            showWhichIsMade();
+        Q_EMIT stateChanged();
+        Q_EMIT stepChanged();
         Q_EMIT failed(failure.cause,
                       far ? tr("Close other programs, or go to a bit nearer to the beginning.")
                           : tr("Close other programs and open the sequence again."),
                       &m_walking);
     });
     const auto tellOfTheWay = [this] {
-        if (m_goingTo && m_walking.waiting())
+        if (isOnTheWay() && m_walking.waiting())
             Q_EMIT stateChanged();
     };
     connect(&m_walking, &Request::changed, this, tellOfTheWay);
@@ -91,30 +95,46 @@ void Synthesis::takeWalk() {
     }
     show(walk);
     Q_EMIT succeeded(&m_walking);
-    if (another && m_placeWanted && m_placeWanted->regeneratedOf > 0)
-        startMaking(std::min(m_placeWanted->regeneratedOf, walk->last()));
+    const std::size_t of = m_placeWanted ? m_placeWanted->regeneratedOf : m_regeneratedOf;
+    if (another && of > 0)
+        startMaking(std::min(of, walk->last()));
 }
 
 /// Where the way leads, or as near as it goes; then the rest of the way is another walk.
 void Synthesis::show(const WalkPointer& walk) {
     m_walk = walk;
-    const std::size_t wanted = std::min(m_goingTo.value_or(m_position), length());
+    const std::size_t wanted = std::min(m_goingTo.value_or(m_position), reach());
     m_position = std::clamp(wanted, walk->first(), walk->last());
     m_goingTo.reset();
     findStops();
     Q_EMIT walkChanged();
     Q_EMIT stepChanged();
-    if (wanted != m_position)
+    if (!suits(*walk, wanted))
         goTo(wanted);
     else
         Q_EMIT stateChanged();
 }
 
+/// Whether it has the bits, and the step that follows where that is wanted.
+bool Synthesis::suits(const Walk& walk, std::size_t bitsRead) const {
+    const bool isLeft = m_isNextWanted && bitsRead == walk.last() && bitsRead < reach();
+    return bitsRead >= walk.first() && bitsRead <= walk.last() && !isLeft;
+}
+
+void Synthesis::setNextWanted(bool wanted) {
+    m_isNextWanted = wanted;
+    if (m_walk && !m_goingTo && !suits(*m_walk, m_position))
+        goTo(m_position);
+}
+
 void Synthesis::goTo(std::size_t bitsRead) {
+    if (!m_beginning) {
+        if (m_walking.busy()) // The first part of this way.
+            m_goingTo = bitsRead;
+        return;
+    }
     m_goingTo = bitsRead;
-    if (!m_beginning)
-        return; // Which is on its way, and the first part of this one.
-    if (bitsRead <= m_beginning->last()) {
+    if (suits(*m_beginning, bitsRead)) {
         m_walking.cancel();
         show(m_beginning);
         return;
@@ -126,24 +146,26 @@ void Synthesis::goTo(std::size_t bitsRead) {
 }
 
 void Synthesis::stopGoing() {
-    if (!m_goingTo || !m_beginning)
+    if (!m_goingTo)
         return;
     m_goingTo.reset();
-    m_walking.cancel();
+    if (m_beginning)
+        m_walking.cancel();
     Q_EMIT stateChanged();
     Q_EMIT stepChanged();
 }
 
 void Synthesis::findStops() {
+    const std::size_t last = std::min(m_walk->last(), longestSequence);
     m_stops.assign(1, m_walk->first());
-    for (std::size_t n = m_walk->first(); n < m_walk->last(); ++n) {
+    for (std::size_t n = m_walk->first(); n < last; ++n) {
         const bool jumps = m_walk->complexity(n + 1) != m_walk->complexity(n);
         if (m_by == WalkBy::Bit || (m_by == WalkBy::Jump && jumps) ||
             (m_by == WalkBy::Change && m_walk->discrepancy(n)))
             m_stops.push_back(n + 1);
     }
-    if (m_stops.back() != m_walk->last())
-        m_stops.push_back(m_walk->last());
+    if (m_stops.back() != last)
+        m_stops.push_back(last);
     // A place that was clicked on is a stop as well.
     const auto here = std::ranges::lower_bound(m_stops, m_position);
     if (*here != m_position)
@@ -168,7 +190,7 @@ void Synthesis::setPlace(const SequencePlace& place) {
     m_placeWanted = place;
     if (!m_walk)
         return;
-    moveTo(std::min(place.position, length()));
+    moveTo(std::min(place.position, reach()));
     if (!m_beginning)
         return;
     const std::size_t of = std::min(place.regeneratedOf, m_beginning->last());
@@ -180,7 +202,10 @@ void Synthesis::setPlace(const SequencePlace& place) {
 
 void Synthesis::setPosition(std::size_t bitsRead) {
     m_placeWanted.reset();
-    if (m_walk && bitsRead <= length() && (bitsRead != m_position || m_goingTo))
+    bitsRead = std::min(bitsRead, reach());
+    if (!m_walk)
+        goTo(bitsRead);
+    else if (bitsRead != m_position || m_goingTo)
         moveTo(bitsRead);
 }
 
@@ -194,6 +219,8 @@ void Synthesis::moveTo(std::size_t bitsRead) {
     if (!std::ranges::binary_search(m_stops, bitsRead))
         findStops();
     Q_EMIT stepChanged();
+    if (!suits(*m_walk, bitsRead))
+        goTo(bitsRead);
 }
 
 void Synthesis::make(Latest<Regeneration>& request, std::size_t bitsRead, Register found) {

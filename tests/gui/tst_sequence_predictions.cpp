@@ -71,6 +71,8 @@ private slots:
     void keysAloneAreEnough();
     void steppingOnTakesWhatIsTyped();
     void nothingIsLostWhereTheSceneChanges();
+    void noBitIsSkippedWhereAWalkEnds_data();
+    void noBitIsSkippedWhereAWalkEnds();
     void anotherSequenceIsCountedAnew();
     void theStateCarriesIt();
     void aStopHidesWhatItAsksFor_data();
@@ -285,6 +287,44 @@ void TestSequencePredictions::nothingIsLostWhereTheSceneChanges() {
     QCOMPARE(position(), 1U);
     QCOMPARE(tally().right(), 2);
     QVERIFY(m_window->workspace().state().predict);
+}
+
+void TestSequencePredictions::noBitIsSkippedWhereAWalkEnds_data() {
+    QTest::addColumn<bool>("right");
+    QTest::newRow("after a right answer") << true;
+    QTest::newRow("after a wrong one") << false;
+}
+
+void TestSequencePredictions::noBitIsSkippedWhereAWalkEnds() {
+    QFETCH(bool, right);
+    std::string bits;
+    for (const std::uint8_t bit : randomBits(5000, 12))
+        bits += char('0' + bit);
+    const auto read = massey(bits);
+    QVERIFY(predict(bits));
+    const std::size_t last = m_window->model().walk()->last();
+    QVERIFY(last < bits.size());
+    m_window->model().setPosition(last - 1);
+    const int d = read[last - 1].discrepancy;
+    type(right ? d : 1 - d);
+    if (right && d)
+        type(read[last - 1].complexity);
+    QCOMPARE(position(), last);
+    if (!right) {
+        // Why it is wrong is read before anything else is asked for.
+        QVERIFY2(score().startsWith(u'✗'), qPrintable(score()));
+        QTRY_VERIFY(m_window->model().walk()->last() > last);
+        QVERIFY2(score().startsWith(u'✗'), qPrintable(score()));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    }
+    QTRY_VERIFY2(question().startsWith(QStringLiteral("Bit %1 is %2.").arg(last).arg(bits[last])),
+                 qPrintable(question()));
+    QCOMPARE(position(), last);
+    type(read[last].discrepancy);
+    QVERIFY2(score().startsWith(u'✓'), qPrintable(score()));
+    const int answers = right ? 2 + d : 2;
+    QCOMPARE(tally().total(), answers);
+    QCOMPARE(tally().right(), right ? answers : 1);
 }
 
 void TestSequencePredictions::anotherSequenceIsCountedAnew() {

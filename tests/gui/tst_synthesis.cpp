@@ -35,6 +35,8 @@ private slots:
     void stepsGoOnFromAnyBit();
     void theWayToABitCanBeStopped();
     void anotherSequenceForgetsTheWay();
+    void whatIsAskedForBeforeTheWalkIsDoneThen();
+    void noStepIsBeyondTheLongestRegister();
     void whichRegisterIsRunStays();
     void nothingRunsWhileNobodyLooks();
     void theTimeLeftFollowsTheCurve_data();
@@ -419,6 +421,30 @@ void TestSynthesis::anotherSequenceForgetsTheWay() {
     QTRY_COMPARE(m_model->position(), std::size_t(80000));
     QTRY_COMPARE(m_model->regeneratedOf(), std::size_t(30));
     QCOMPARE(m_model->regenerated(), std::size_t(40));
+}
+
+void TestSynthesis::whatIsAskedForBeforeTheWalkIsDoneThen() {
+    m_model->setActive(false); // The walk alone keeps it busy.
+    open(randomBits(300, 36));
+    QVERIFY(m_model->busy() && !m_model->walk());
+    m_model->setPosition(50);
+    m_model->regenerate(30);
+    QVERIFY(QTest::qWaitFor([&] { return !m_model->busy(); }, test::patience));
+    QCOMPARE(m_model->position(), std::size_t(50));
+    QVERIFY(m_model->regeneration());
+    QCOMPARE(m_model->regeneration()->bitsRead, std::size_t(30));
+}
+
+/// So that a session can have any step.
+void TestSynthesis::noStepIsBeyondTheLongestRegister() {
+    m_model->setActive(false);
+    open(Bits(longestSequence + 5000));
+    QVERIFY(QTest::qWaitFor([&] { return !m_model->busy(); }, 60000));
+    m_model->setPosition(m_model->length());
+    QCOMPARE(m_model->goingTo(), std::optional(longestSequence));
+    QCOMPARE(m_model->place().position, longestSequence);
+    m_model->cancel();
+    QVERIFY(!m_model->busy());
 }
 
 void TestSynthesis::whichRegisterIsRunStays() {
