@@ -3,6 +3,7 @@
 #include "gui/sequence/randomness_panel.h"
 
 #include "gui/words/wording.h"
+#include "sequence/generators.h"
 
 #include <QComboBox>
 #include <QProgressBar>
@@ -25,6 +26,12 @@ private:
 };
 
 } // namespace
+
+std::pair<std::size_t, std::size_t> blocksOf(const RandomnessTest& test) {
+    const RandomnessTest& bounds =
+        test.ofSequence ? randomnessTestNamed("nist") : test; // Its blocks may be the longest.
+    return {bounds.least, bounds.largestBlock};
+}
 
 void RandomnessPanel::setSequence(std::shared_ptr<const Sequence> sequence) {
     if (sequence == m_sequence)
@@ -84,6 +91,10 @@ QString RandomnessPanel::whyNot() const {
     if (bits < wanted.test->least)
         return wanted.lane == BitLane{} ? tr("A sequence of %Ln bit(s) is too short for this test.", nullptr, int(bits))
                                         : tr("A lane of %Ln bit(s) is too short for this test.", nullptr, int(bits));
+    if (wanted.test->ofSequence && bits > longestSequence)
+        return tr("This test takes up to %L1 bits, not %L2: choose another test, or a lane with fewer bits.")
+            .arg(longestSequence)
+            .arg(bits);
     if (!wanted.test->ofSequence && wanted.block > bits)
         return (wanted.lane == BitLane{}
                     ? tr("Blocks of %L1 bits are longer than the sequence: choose M from %2 to %3.")

@@ -30,6 +30,9 @@ struct RandomnessChoice {
     }
 };
 
+/// How many bits a block may have; of a test that has none, whatever another test allows.
+std::pair<std::size_t, std::size_t> blocksOf(const RandomnessTest& test);
+
 /// A result together with what it is of.
 struct RandomnessAnswer {
     std::shared_ptr<const Sequence> sequence;

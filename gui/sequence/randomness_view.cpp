@@ -151,7 +151,7 @@ RandomnessPanel::RandomnessPanel(QWidget* parent)
     connect(&m_test, &Request::failed, this, [this](const Failure& failure) {
         m_failure = failure.cause;
         showState();
-        Q_EMIT failed(m_failure, tr("Choose another test or block length."), &m_test);
+        Q_EMIT failed(m_failure, tr("Choose another test, block length or lane."), &m_test);
     });
     connect(&m_plot->emitter(), &ViewSignals::told, m_words, &QLabel::setText);
     connect(m_plot, &Plot::picked, this, [this](qint64 index) {
@@ -223,8 +223,8 @@ void RandomnessPanel::chosen() {
     m_failure.clear();
     for (QWidget* each : {static_cast<QWidget*>(m_blockLabel), static_cast<QWidget*>(m_block)})
         each->setVisible(!test.ofSequence);
-    if (!test.ofSequence)
-        m_block->setRange(int(test.least), int(test.largestBlock));
+    const auto [least, most] = blocksOf(test);
+    m_block->setRange(int(least), int(most));
     m_definition->setText(
         tr("%1 (%2)", "what a test does, and its source").arg(worded(test.definition), sourceOf(test)));
     showState();

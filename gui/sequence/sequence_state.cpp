@@ -68,11 +68,30 @@ Fields<SequenceKept> keptFields(const QSplitter* rows, const QSplitter* columns,
                                   {"test", &SequenceKept::test, SplitterSizes{test}}}});
 }
 
+/// Within the bounds of the test, which is read before it.
+Field<SequenceState> blockField() {
+    const auto bounds = [](const SequenceState& s) {
+        const auto [least, most] = blocksOf(randomnessTestNamed(s.test));
+        return Whole{int(least), int(most)};
+    };
+    const RenderOption option{"test-block", OptionWords::tr("bits per block of the test; 500 if not given."),
+                              OptionWords::tr("M")};
+    FieldParts<SequenceState> parts =
+        Field<SequenceState>("testBlock", &SequenceState::testBlock, Whole{}, option).parts();
+    parts.read = [bounds](const JsonPart& part, const char* key, SequenceState& s) {
+        s.testBlock = bounds(s).read(part, key);
+    };
+    parts.take = [bounds, name = option.name](const RenderOptions& options, SequenceState& s) {
+        if (options.has(name))
+            s.testBlock = bounds(s).given(options, name);
+    };
+    return Field<SequenceState>(parts);
+}
+
 } // namespace
 
 Fields<SequenceState> sequenceFields() {
     using F = Field<SequenceState>;
-    const RandomnessTest& nist = randomnessTestNamed("nist"); // Its blocks may be the longest.
     return {
         {"scene",
          &SequenceState::scene,
@@ -84,13 +103,12 @@ Fields<SequenceState> sequenceFields() {
         {"method", &SequenceState::method, IdOrAuto{methodNamed}},
         {"device", &SequenceState::device, Name{}},
         {"stepBy", &SequenceState::by, OneOf{walkNames}},
-        F("testKind", &SequenceState::test, IdOrAuto{randomnessTestNamed},
+        F("testKind", &SequenceState::test,
+          Parsed<std::string>{[](std::string_view id) { return std::string(randomnessTestNamed(id).id); },
+                              [](const std::string& id) { return id; }},
           {"test-kind", OptionWords::tr("the test of randomness; nist if not given."), OptionWords::tr("id")})
             .seldom(),
-        {"testBlock",
-         &SequenceState::testBlock,
-         Whole{int(nist.least), int(nist.largestBlock)},
-         {"test-block", OptionWords::tr("bits per block of the test; 500 if not given."), OptionWords::tr("M")}},
+        blockField(),
         F("testLane", &SequenceState::testLane,
           Parsed<BitLane>{laneFrom, [](const BitLane& lane) { return lane.text(); }},
           {"test-lane", OptionWords::tr("of W bits the one that is tested, from 0 on; all if not given."),
@@ -164,7 +182,8 @@ void SequenceWorkspace::apply(const RenderOptions& options, const std::function<
     if (const auto bits = options.number(registerOption, 1, std::int64_t(walked)))
         setRegisterOf(std::size_t(*bits));
     rest();
-    const auto step = options.number(stepOption, 0, std::int64_t(length));
+    const auto step =
+        options.number(stepOption, 0, std::int64_t(m_scene == Scene::Regenerate ? length : m_synthesis.reach()));
     if (step && m_scene == Scene::Regenerate)
         m_synthesis.setRegenerated(std::size_t(*step));
     else if (step)

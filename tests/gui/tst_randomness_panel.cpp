@@ -5,6 +5,7 @@
 #include "gui/sequence/randomness_panel.h"
 #include "gui/sequence/randomness_plot.h"
 #include "gui/sequence/randomness_table.h"
+#include "gui/sequence/sequence_state.h"
 #include "room.h"
 #include "sequence/generators.h"
 #include "window.h"
@@ -34,6 +35,9 @@ private slots:
     void whatIsNotRandomIsCalledSo();
     void aBlockLongerThanTheSequenceIsSaidInOneLine_data();
     void aBlockLongerThanTheSequenceIsSaidInOneLine();
+    void moreBitsThanATestTakesAreSaidAtOnce();
+    void aBlockIsWithinTheBoundsOfItsTest_data();
+    void aBlockIsWithinTheBoundsOfItsTest();
     void whatTheStandardDoesNotCoverIsRemarkedUpon();
     void anEarlierResultStaysAndIsCalledEarlier();
     void cancellingKeepsTheEarlierResult();
@@ -291,6 +295,55 @@ void TestRandomnessPanel::aBlockLongerThanTheSequenceIsSaidInOneLine() {
     QTest::keyClick(part<QSpinBox>("randomnessBlock"), Qt::Key_Return);
     QVERIFY(comesToRest());
     QVERIFY(m_panel->current());
+}
+
+void TestRandomnessPanel::moreBitsThanATestTakesAreSaidAtOnce() {
+    const auto whole =
+        std::ranges::find_if(randomnessTests(), [](const RandomnessTest& test) { return test.ofSequence; });
+    m_panel->setSequence(std::make_shared<const Sequence>(Sequence{std::vector<std::uint8_t>(longestSequence + 1)}));
+    m_panel->setChoice({&*whole, 500, {}});
+    QVERIFY(!part<QPushButton>("randomnessRun")->isEnabled());
+    QCOMPARE(text("randomnessNote"), QStringLiteral("This test takes up to 67,108,864 bits, not 67,108,865: choose "
+                                                    "another test, or a lane with fewer bits."));
+    m_panel->setChoice({&*whole, 500, {0, 2}});
+    QVERIFY(part<QPushButton>("randomnessRun")->isEnabled());
+    m_panel->setChoice({&randomnessTestNamed("nist"), 500, {}});
+    QVERIFY(part<QPushButton>("randomnessRun")->isEnabled());
+}
+
+void TestRandomnessPanel::aBlockIsWithinTheBoundsOfItsTest_data() {
+    QTest::addColumn<QString>("test");
+    QTest::addColumn<int>("block");
+    QTest::addColumn<QString>("says"); // Nothing where it is taken.
+    for (const RandomnessTest& test : randomnessTests()) {
+        const QString id = QString::fromStdString(std::string(test.id));
+        const auto most = int(test.ofSequence ? randomnessTestNamed("nist").largestBlock : test.largestBlock);
+        QTest::addRow("%s, the most", qPrintable(id)) << id << most << QString();
+        QTest::addRow("%s, one more", qPrintable(id))
+            << id << most + 1
+            << QStringLiteral("state:1:2: \"testBlock\": %1, expected a whole number from 4 to %2")
+                   .arg(most + 1)
+                   .arg(most);
+    }
+}
+
+/// Nothing is tested in other blocks than the state says.
+void TestRandomnessPanel::aBlockIsWithinTheBoundsOfItsTest() {
+    QFETCH(QString, test);
+    QFETCH(int, block);
+    QFETCH(QString, says);
+    const QJsonObject said{{"testKind", test}, {"testBlock", block}};
+    const QByteArray text = QJsonDocument(said).toJson(QJsonDocument::Compact);
+    const JsonPlaces places({text.data(), std::size_t(text.size())}, "state");
+    QString refused;
+    try {
+        const SequenceState state = readFields(sequenceFields(), JsonPart(places, {}, said), {});
+        m_panel->setChoice({&randomnessTestNamed(state.test), std::size_t(state.testBlock), {}});
+        QCOMPARE(int(m_panel->choice().block), block);
+    } catch (const InputError& error) {
+        refused = QString::fromLatin1(error.what());
+    }
+    QCOMPARE(refused, says);
 }
 
 void TestRandomnessPanel::whatTheStandardDoesNotCoverIsRemarkedUpon() {
