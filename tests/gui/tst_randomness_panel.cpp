@@ -337,6 +337,7 @@ void TestRandomnessPanel::aBlockIsWithinTheBoundsOfItsTest() {
     const JsonPlaces places({text.data(), std::size_t(text.size())}, "state");
     QString refused;
     try {
+        m_panel->setChoice({&randomnessTestNamed("area"), 4, {}}); // Whose blocks are short.
         const SequenceState state = readFields(sequenceFields(), JsonPart(places, {}, said), {});
         m_panel->setChoice({&randomnessTestNamed(state.test), std::size_t(state.testBlock), {}});
         QCOMPARE(int(m_panel->choice().block), block);
