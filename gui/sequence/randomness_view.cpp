@@ -6,6 +6,7 @@
 #include "gui/sequence/randomness_plot.h"
 #include "gui/sequence/randomness_table.h"
 #include "gui/widgets/look.h"
+#include "gui/widgets/number_box.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/row_bar.h"
 #include "gui/widgets/words_label.h"
@@ -17,7 +18,6 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QSpinBox>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -45,6 +45,10 @@ QString inThousandths(double value) {
     return QString::number(std::round(1000 * value) / 1000, 'f', QLocale::FloatingPointShortest);
 }
 
+QString laneInWords(const BitLane& lane) {
+    return RandomnessPanel::tr("lane %1 of %2", "every bit in that place of words").arg(lane.first).arg(lane.width);
+}
+
 /// "of another sequence, blocks of 500 bits": what of an earlier result is not what is shown now.
 QString earlier(const RandomnessAnswer& last, const RandomnessChoice& now, bool isOfSequence) {
     QStringList parts;
@@ -55,11 +59,7 @@ QString earlier(const RandomnessAnswer& last, const RandomnessChoice& now, bool 
     if (!last.choice.test->ofSequence)
         parts << RandomnessPanel::tr("blocks of %L1 bits").arg(last.choice.block);
     if (last.choice.lane != now.lane)
-        parts << (last.choice.lane == BitLane{}
-                      ? RandomnessPanel::tr("all bits")
-                      : RandomnessPanel::tr("lane %1 of %2", "every bit in that place of words")
-                            .arg(last.choice.lane.first)
-                            .arg(last.choice.lane.width));
+        parts << (last.choice.lane == BitLane{} ? RandomnessPanel::tr("all bits") : laneInWords(last.choice.lane));
     return parts.join(QStringLiteral(", "));
 }
 
@@ -69,9 +69,9 @@ RandomnessPanel::RandomnessPanel(QWidget* parent)
     : QWidget(parent),
       m_kind(new QComboBox(this)),
       m_blockLabel(new PlainLabel(tr("Block length &M"), this)),
-      m_block(new QSpinBox(this)),
-      m_lane(new QSpinBox(this)),
-      m_width(new QSpinBox(this)),
+      m_block(new NumberBox(this)),
+      m_lane(new NumberBox(this)),
+      m_width(new NumberBox(this)),
       m_run(new QPushButton(tr("R&un test"), this)),
       m_cancel(new QPushButton(tr("Cancel"), this)),
       m_progress(new QProgressBar(this)),
@@ -235,9 +235,10 @@ void RandomnessPanel::showResult() {
     const RandomnessResult* found = last ? &last->result : nullptr;
     m_table->setResult(found);
     m_plot->setResult(found ? std::optional(*found) : std::nullopt);
-    m_statistic->setText(!found                        ? QString()
-                         : found->degreesOfFreedom > 0 ? tr("χ² = %1").arg(found->statistic, 0, 'f', 6)
-                                                       : tr("z = %1").arg(found->statistic, 0, 'f', 6));
+    m_statistic->setText(!found ? QString()
+                         : found->degreesOfFreedom > 0
+                             ? tr("χ² = %1").arg(found->statistic, 0, 'f', 6)
+                             : tr("z = %1").arg(found->statistic, 0, 'f', 6).replace(u'-', u'−'));
     m_p->setText(found ? tr("p-value = %1").arg(found->pValue, 0, 'f', 6) : QString());
     QString facts;
     if (found) {
@@ -248,6 +249,8 @@ void RandomnessPanel::showResult() {
                           .arg(found->unused);
         facts = facts.arg(worded(found->test->mean)).arg(found->mean, 0, 'f', 6).arg(inThousandths(found->found));
     }
+    if (found && last->choice.lane != BitLane{})
+        facts = tr("%1: %2", "a lane and what was found there").arg(laneInWords(last->choice.lane), facts);
     m_facts->setText(facts);
     m_verdict->setText(!found            ? QString()
                        : found->random() ? tr("At the level 0.01 nothing speaks against randomness.")

@@ -14,6 +14,7 @@
 #include "gui/stepping/prediction_score.h"
 #include "gui/tables/property_table.h"
 #include "gui/widgets/look.h"
+#include "gui/widgets/number_box.h"
 #include "gui/widgets/page_scroll.h"
 #include "gui/widgets/pane_tabs.h"
 #include "gui/widgets/plain_text.h"
@@ -73,14 +74,14 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
       m_test(new RandomnessPanel(this)),
       m_recursion(new RecursionView(this)),
       m_takeDivision(new QPushButton(this)),
-      m_registerOf(new QSpinBox(this)),
+      m_registerOf(new NumberBox(this)),
       m_regenerationWords(new WordsLabel("regenerationWords", tr("What the register generates"), 1, this)),
       m_runWords(new WordsLabel("runWords", tr("How far the run is"), 1, this)),
       m_stepWords(new WordsLabel("sequenceStepWords", tr("What this step does"), 2, this)),
       m_hoverWords(new WordsLabel("sequenceHoverWords", tr("What the pointer is on"), 1, this)),
       m_polynomials(new WordsLabel("polynomials", tr("The polynomials after this step"), 3, this)),
       m_goTo(new QWidget(this)),
-      m_bitsRead(new QSpinBox(this)),
+      m_bitsRead(new NumberBox(this)),
       m_walkNote(new WordsLabel("walkNote", tr("Which steps are shown"), 1, this)),
       m_rows(splitter(Qt::Vertical, "sequenceRows", this)),
       m_columns(splitter(Qt::Horizontal, "sequenceColumns", this)),
@@ -262,7 +263,7 @@ QWidget* SequenceWorkspace::layOutBuild() {
     m_bitsRead->setGroupSeparatorShown(true);
     auto* goTo = new QHBoxLayout(m_goTo);
     goTo->setContentsMargins(px::field, 0, px::field, 0);
-    auto* label = new PlainLabel(tr("Bits &read"), m_goTo);
+    auto* label = new PlainLabel(tr("&Bits read"), m_goTo);
     label->setBuddy(m_bitsRead);
     goTo->addWidget(label);
     goTo->addWidget(m_bitsRead);

@@ -28,6 +28,7 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QSplitter>
@@ -72,6 +73,9 @@ void SequenceWorkspace::connectModel() {
     connect(m_coefficients, &CoefficientsView::stepChosen, &m_synthesis, &Synthesis::setPosition);
     connect(m_bitsRead, &QSpinBox::valueChanged, this,
             [this](int bits) { m_synthesis.setPosition(std::size_t(bits)); });
+    // Whoever has said where wants to step from there.
+    connect(m_bitsRead->findChild<QLineEdit*>(), &QLineEdit::returnPressed, m_building,
+            qOverload<>(&QWidget::setFocus));
     connect(m_registerOf, &QSpinBox::valueChanged, this,
             [this](int bits) { m_synthesis.regenerate(std::size_t(bits)); });
     const auto tell = [this](const QString& words) { m_hoverWords->setText(words); };

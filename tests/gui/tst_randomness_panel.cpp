@@ -203,7 +203,7 @@ void TestRandomnessPanel::everyTestHasItsPictureAndItsWords() {
         QVERIFY(plot.describe(i).startsWith(cell(i, RandomnessTable::Class) + u':'));
         QVERIFY(plot.describe(i).contains(counted));
     }
-    const QString number = QString::number(expected.statistic, 'f', 6);
+    const QString number = QString::number(expected.statistic, 'f', 6).replace(u'-', u'−');
     QCOMPARE(text("randomnessStatistic"),
              (expected.degreesOfFreedom > 0 ? QStringLiteral("χ² = ") : QStringLiteral("z = ")) + number);
     QVERIFY(text("randomnessP").endsWith(QString::number(expected.pValue, 'f', 6)));
@@ -235,7 +235,7 @@ void TestRandomnessPanel::aLaneIsTestedAlone() {
     enter("randomnessWidth", "3");
     QVERIFY(comesToRest());
     QVERIFY(text("randomnessVerdict").contains(QLatin1String("nothing speaks against")));
-    QVERIFY(text("randomnessFacts").startsWith(QLatin1String("60 blocks of 500 bits")));
+    QVERIFY(text("randomnessFacts").startsWith(QLatin1String("lane 0 of 3: 60 blocks of 500 bits")));
     enter("randomnessLane", "1");
     QVERIFY(comesToRest());
     QVERIFY(text("randomnessVerdict").contains(QLatin1String("not random")));
