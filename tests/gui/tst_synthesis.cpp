@@ -182,7 +182,7 @@ void TestSynthesis::aRunGrowsAsItsResultSays() {
         if (m_model->running())
             seen.emplace_back(m_model->bitsRead(), m_model->log()->jumps());
     });
-    open(randomBits(std::size_t(1) << (test::sanitized ? 18 : 23), 5));
+    open(randomBits(std::size_t(1) << (test::sanitized ? 20 : 23), 5));
     QVERIFY(rests());
     const std::vector<Jump>& all = m_model->log()->jumps();
     std::size_t before = 0;
@@ -207,7 +207,7 @@ void TestSynthesis::reportsComeAtMostThirtyTimesASecond() {
         ++reports;
         running = clock.elapsed();
     });
-    const Bits s = randomBits(std::size_t(1) << (test::sanitized ? 18 : 23), 6);
+    const Bits s = randomBits(std::size_t(1) << (test::sanitized ? 20 : 23), 6);
     clock.start();
     open(s);
     QVERIFY(rests());
@@ -387,7 +387,7 @@ void TestSynthesis::stepsGoOnFromAnyBit() {
 }
 
 void TestSynthesis::theWayToABitCanBeStopped() {
-    open(randomBits(std::size_t(1) << (test::sanitized ? 18 : 23), 32));
+    open(randomBits(std::size_t(1) << (test::sanitized ? 20 : 23), 32));
     QVERIFY(rests());
     m_model->setPosition(7);
     m_model->setPosition(m_model->length() - 5);
