@@ -29,6 +29,7 @@ for name in "${names[@]}"; do
         settings | recovery) seeds=("tests/fuzz/$name") ;;
         times) seeds=(resources/baselines) ;;
         options | hand) slow=300 ;;
+        registers) slow=60 ;;
     esac
     corpus=build/fuzz/corpus/$name log=build/fuzz/$name.log
     mkdir -p "$corpus"
