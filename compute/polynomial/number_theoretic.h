@@ -76,6 +76,11 @@ struct NttPass {
         return (tileNumber >> groups << (k - first)) + (i >> columnsLog << strideLog) +
                ((tileNumber & ((1u << groups) - 1)) << columnsLog) + (i & ((1u << columnsLog) - 1));
     }
+    /// A block has one tile of one transform.
+    KERNEL
+    unsigned transformOf(unsigned block) const { return block >> (k - tile); }
+    KERNEL
+    unsigned tileOf(unsigned block) const { return block & ((1u << (k - tile)) - 1); }
     /// From a value to the one that it meets at that level, in the tile.
     KERNEL
     unsigned halfOf(unsigned level) const { return 1u << (first + levels - 1 - level + columnsLog); }
@@ -172,9 +177,8 @@ struct ForwardNtt {
     void operator()(Thread& t, typename Thread::template Global<std::uint32_t> arena,
                     typename Thread::template Global<const std::uint32_t> factors, NttPass pass, Source source) const {
         auto x = t.template shared<std::uint32_t>();
-        const unsigned tiles = pass.k - pass.tile, transform = t.block() >> tiles,
-                       tile = t.block() & ((1u << tiles) - 1);
-        const unsigned values = pass.values + (transform << pass.k), threads = t.blockSize();
+        const unsigned transform = pass.transformOf(t.block()), tile = pass.tileOf(t.block()),
+                       values = pass.values + (transform << pass.k), threads = t.blockSize();
         for (unsigned i = t.inBlock(); i < 1u << pass.tile; i += threads) {
             const unsigned at = pass.globalOf(tile, i);
             if constexpr (std::is_same_v<Source, FromBits>) {
@@ -244,9 +248,8 @@ struct InverseNtt {
                     typename Thread::template Global<const std::uint32_t> factors, NttPass pass, Source source,
                     Target target) const {
         auto x = t.template shared<std::uint32_t>();
-        const unsigned tiles = pass.k - pass.tile, transform = t.block() >> tiles,
-                       tile = t.block() & ((1u << tiles) - 1);
-        const unsigned values = pass.values + (transform << pass.k), threads = t.blockSize();
+        const unsigned transform = pass.transformOf(t.block()), tile = pass.tileOf(t.block()),
+                       values = pass.values + (transform << pass.k), threads = t.blockSize();
         for (unsigned i = t.inBlock(); i < 1u << pass.tile; i += threads) {
             const unsigned at = pass.globalOf(tile, i);
             if constexpr (std::is_same_v<Source, FromProducts>) {
