@@ -13,7 +13,7 @@
 namespace walshscope {
 
 /// Value -> number of coefficients that have it, ascending; only values that occur.
-using Distribution = std::map<std::int32_t, std::uint64_t>;
+using Distribution = std::map<std::int64_t, std::uint64_t>;
 
 /// HC: counters for the values near zero on each core of the CPU. Any number of values, of any size.
 Distribution walshDistribution(std::span<const std::int32_t> spectrum, Monitor& monitor);
@@ -26,7 +26,7 @@ std::optional<Distribution> walshDistribution(Machine& machine, Buffer<std::int3
 /// any lies 16 times as far out.
 std::int32_t countedBelow(std::size_t size);
 
-/// The same of |W|. Throws UsageError if the value -2^31 occurs, which no exact transform yields.
+/// The same of |W|.
 Distribution absolute(const Distribution& distribution);
 
 } // namespace walshscope

@@ -25,19 +25,19 @@ Distribution distributionOfCard() {
 void CountWorkspace::paintCard(QPainter& painter, const QRectF& area, const Theme& theme) {
     static const Distribution counted = distributionOfCard();
     std::uint64_t most = 1;
-    int step = counted.rbegin()->first - counted.begin()->first;
+    std::int64_t step = counted.rbegin()->first - counted.begin()->first;
     for (auto each = counted.begin(); each != counted.end(); ++each) {
         most = std::max(most, each->second);
         if (each != counted.begin())
             step = std::min(step, each->first - std::prev(each)->first);
     }
-    step = std::max(step, 1);
-    const int first = counted.begin()->first, bars = (counted.rbegin()->first - first) / step + 1;
-    const double room = area.width() / bars;
+    step = std::max<std::int64_t>(step, 1);
+    const std::int64_t first = counted.begin()->first, bars = (counted.rbegin()->first - first) / step + 1;
+    const double room = area.width() / double(bars);
     for (const auto& [value, count] : counted) {
         const double height = (area.height() - 1) * double(count) / double(most);
-        painter.fillRect(QRectF(area.left() + room * ((value - first) / step + 0.14), area.bottom() - 1 - height,
-                                room * 0.72, height),
+        painter.fillRect(QRectF(area.left() + room * (double((value - first) / step) + 0.14),
+                                area.bottom() - 1 - height, room * 0.72, height),
                          theme.series);
     }
     painter.fillRect(QRectF(area.left(), area.bottom() - 1, area.width(), 1), theme.text);

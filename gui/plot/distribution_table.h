@@ -10,7 +10,7 @@
 namespace walshscope::gui {
 
 struct DistributionTable {
-    std::vector<std::int32_t> values; ///< Ascending.
+    std::vector<std::int64_t> values; ///< Ascending.
     std::vector<std::uint64_t> counts;
     std::uint64_t total = 0;
     std::uint64_t largest = 0;
@@ -20,7 +20,7 @@ struct DistributionTable {
     explicit DistributionTable(const Distribution& distribution) {
         for (const auto& [value, count] : distribution) {
             if (!values.empty()) {
-                const std::int64_t distance = std::int64_t(value) - values.back();
+                const std::int64_t distance = value - values.back();
                 step = values.size() == 1 ? distance : std::min(step, distance);
             }
             values.push_back(value);
@@ -30,7 +30,7 @@ struct DistributionTable {
         }
     }
 
-    std::optional<std::size_t> rowOf(std::int32_t value) const {
+    std::optional<std::size_t> rowOf(std::int64_t value) const {
         const auto it = std::lower_bound(values.begin(), values.end(), value);
         if (it == values.end() || *it != value)
             return {};

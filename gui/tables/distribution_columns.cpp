@@ -26,7 +26,8 @@ std::vector<RowsColumn> distributionColumns(const std::shared_ptr<const Distribu
     const auto share = [=](std::size_t i) {
         return QStringLiteral("%1 %").arg(percent(table->counts[i]), 0, 'f', decimals);
     };
-    return {{.title = DistributionWords::tr("W(a)"), .cell = [table](std::size_t i) { return table->values[i]; }},
+    return {{.title = DistributionWords::tr("W(a)"),
+             .cell = [table](std::size_t i) { return qlonglong(table->values[i]); }},
             {.title = DistributionWords::tr("Masks"),
              .cell = [table](std::size_t i) { return qulonglong(table->counts[i]); },
              .key = count},
