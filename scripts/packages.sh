@@ -6,7 +6,7 @@ build_packages=(
     build-essential cmake ninja-build mold
     qt6-base-dev "qt6-svg-dev|libqt6svg6-dev" qt6-l10n-tools libqcustomplot-dev
     libboost-dev libboost-context-dev libhwy-dev libtbb-dev libgmp-dev rapidjson-dev libwebp-dev
-    libzip-dev libmd4c-dev libmd4c-html0-dev
+    libzip-dev libmd4c-dev libmd4c-html0-dev libxxhash-dev
     qt6-wayland fonts-dejavu-core
 )
 # The tests try a second font, validate what is written as XML, and ask NTL about long registers.

@@ -4,21 +4,13 @@
 
 #include "boolean/algebraic_immunity.h"
 #include "boolean/anf.h"
+#include "decimal.h"
 #include "part.h"
 
 namespace walshscope {
 namespace {
 
 constexpr std::size_t mostMonomials = 4096;
-
-std::string decimal(unsigned __int128 value) {
-    std::string digits;
-    do {
-        digits.insert(digits.begin(), char('0' + int(value % 10)));
-        value /= 10;
-    } while (value != 0);
-    return digits;
-}
 
 } // namespace
 

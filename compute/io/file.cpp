@@ -120,8 +120,8 @@ std::size_t InputFile::more(std::span<char> room, Monitor& monitor) {
 }
 
 std::string_view InputFile::beginning(std::size_t most, Monitor& monitor) {
-    m_beginning.resize(most);
-    std::size_t used = 0;
+    std::size_t used = m_beginning.size();
+    m_beginning.resize(std::max(most, used));
     while (used < most) {
         const std::size_t count = more(std::span(m_beginning).subspan(used), monitor);
         if (count == 0)

@@ -23,7 +23,7 @@ public:
     /// How many bytes were read.
     std::uint64_t read() const { return m_read; }
 
-    /// The first bytes, fewer than `most` only where there are no more. all() has them, too.
+    /// The first bytes, fewer than `most` only where there are no more. They can be had again, and all() has them, too.
     std::string_view beginning(std::size_t most, Monitor& monitor);
     /// What can be had at once of what follows; 0 at the end.
     std::size_t more(std::span<char> room, Monitor& monitor);

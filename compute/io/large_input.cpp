@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Opens what is too large for a document, and what is not.
+#include "io/large_input.h"
+
+#include "error.h"
+#include "io/bit_pieces.h"
+#include "io/input_file.h"
+#include "io/mapped_file.h"
+#include "io/sample_list.h"
+#include "io/scanner.h"
+#include "memory.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace walshscope {
+namespace {
+
+constexpr std::size_t glanced = std::size_t(1) << 16;
+
+/// A folding that owns what it is of.
+template <class Held, class Make>
+std::shared_ptr<const Folding> foldingOf(Held held, const Make& make) {
+    struct Both {
+        Held held;
+        std::unique_ptr<Folding> folding;
+    };
+    auto both = std::make_shared<Both>(Both{std::move(held), nullptr});
+    both->folding = make(both->held);
+    return {both, both->folding.get()};
+}
+
+/// log2 of the bits. Throws InputError unless that is a number of variables, and the one that was asked for.
+int variablesOf(std::uint64_t bits, const std::optional<int>& asked, const std::string& name) {
+    if (!std::has_single_bit(bits) || bits >> Slice::largestN > 1)
+        throw InputError(name, 0, 0,
+                         Message::tr("%1 bits, expected a power of two, at most 2^%2", nullptr, bits, Slice::largestN));
+    const int n = std::countr_zero(bits);
+    if (asked && *asked != n)
+        throw InputError(name, 0, 0, Message::tr("2^%1 bits, expected 2^%2", n, *asked));
+    return n;
+}
+
+bool isTextOfBits(std::string_view bytes) {
+    return std::ranges::all_of(bytes, [](char c) { return c == '0' || c == '1' || isSpace(c); });
+}
+bool areBitsOfBytes(std::string_view bytes) {
+    return std::ranges::all_of(bytes, [](char c) { return c == 0 || c == 1; }) &&
+           bytes.find('\1') != std::string_view::npos;
+}
+
+/// The name of bit_formats.h for a truth table, asked for or by its first bytes. Empty for other formats.
+std::string bitFormatOf(const Reading& reading, std::string_view beginning) {
+    if (reading.format == "packed" || reading.format == "lsb")
+        return "lsb";
+    if (reading.format == "bits" || reading.format == "ascii")
+        return "ascii";
+    if (!reading.format.empty())
+        return reading.format == "bit-bytes" || reading.format == "msb" ? reading.format : "";
+    return isTextOfBits(beginning) ? "ascii" : areBitsOfBytes(beginning) ? "bit-bytes" : "lsb";
+}
+
+LargeInput mapped(const std::string& path, const std::optional<int>& asked) {
+    MappedFile file(path);
+    const int n = variablesOf(8 * file.bytes().size(), asked, shownName(path));
+    LargeInput input{shownName(path), "truth table of 2^" + std::to_string(n) + " bits, packed, mapped from the file",
+                     nullptr};
+    if (n < 6)
+        return largeOf(readFile(path, {.as = Kind::Boolean, .format = "packed"}));
+    input.folding = foldingOf(std::move(file), [n](const MappedFile& held) {
+        const auto bytes = held.bytes();
+        return signsOf({reinterpret_cast<const std::uint64_t*>(bytes.data()), bytes.size() / sizeof(std::uint64_t)}, n);
+    });
+    return input;
+}
+
+/// Nothing where the whole is to be read as a document.
+std::optional<LargeInput> streamed(InputFile& file, const LargeReading& reading, Monitor& monitor) {
+    const std::string format = bitFormatOf(reading.reading, file.beginning(glanced, monitor).substr(0, glanced));
+    if (format.empty())
+        return {};
+    const std::uint64_t fromSize = format == "lsb" || format == "msb" ? 8 * file.size() : file.size();
+    std::vector<std::uint64_t> words;
+    makeRoom(words, std::size_t(reading.n ? std::uint64_t(1) << std::max(0, *reading.n - 6) : fromSize / 64));
+    std::uint64_t count = 0;
+    const auto take = [&](std::span<const std::uint64_t> packed, std::size_t bits, Monitor& part) {
+        part.progress(0, 1);
+        if (reading.n && count + bits > std::uint64_t(1) << *reading.n)
+            throw InputError(file.name(), 0, 0, Message::tr("more than 2^%1 bits, expected no more", *reading.n));
+        makeRoom(words, words.size() + packed.size() + 1);
+        const std::size_t shift = count % 64;
+        for (std::size_t i = 0; i < packed.size(); ++i) {
+            if (shift == 0)
+                words.push_back(packed[i]);
+            else {
+                words.back() |= packed[i] << shift;
+                words.push_back(packed[i] >> (64 - shift));
+            }
+        }
+        count += bits;
+        words.resize((count + 63) / 64);
+    };
+    Reading bits;
+    bits.as = Kind::Sequence;
+    bits.format = format;
+    if (!readInPieces(file, bits, take, monitor))
+        return {};
+    const int n = variablesOf(count, reading.n, file.name());
+    LargeInput input{file.name(), "truth table of 2^" + std::to_string(n) + " bits", nullptr};
+    input.folding =
+        foldingOf(std::move(words), [n](const std::vector<std::uint64_t>& held) { return signsOf(held, n); });
+    return input;
+}
+
+} // namespace
+
+bool isLarge(const std::string& path, const Reading& reading) {
+    constexpr std::uint64_t most = std::uint64_t(1) << largestDocumentN;
+    const std::uint64_t size = sizeOfFile(path);
+    if (size <= most / 8 || (reading.as && *reading.as != Kind::Boolean))
+        return false;
+    if (reading.format == "packed" || size > most + most / 8)
+        return true;
+    Monitor silent;
+    const std::string_view beginning = InputFile(path, Pipes::Refused).beginning(glanced, silent);
+    return reading.format.empty() && bitFormatOf(reading, beginning) == "lsb" && std::has_single_bit(size);
+}
+
+LargeInput readLarge(const std::string& path, const LargeReading& reading, Monitor& monitor) {
+    if (reading.samples) {
+        if (!reading.n)
+            throw UsageError(Message::tr("of how many variables the samples are is missing"));
+        const std::string bytes = readBytes(path, Pipes::Read, monitor);
+        auto samples = readSamples(bytes, shownName(path), *reading.n, monitor);
+        const std::string count = std::to_string(samples.size());
+        return {shownName(path), count + " samples of 2^" + std::to_string(*reading.n) + " points",
+                countsOf(std::move(samples), *reading.n)};
+    }
+    const bool isFile = sizeOfFile(path) > 0;
+    if (isFile &&
+        (reading.reading.format == "packed" || (reading.reading.format.empty() && isLarge(path, reading.reading))))
+        return mapped(path, reading.n);
+    InputFile file(path, Pipes::Read);
+    if (isLarge(path, reading.reading) || !isFile)
+        if (auto input = streamed(file, reading, monitor))
+            return *std::move(input);
+    LargeInput input = largeOf(read(file.all(monitor), shownName(path), reading.reading, monitor));
+    if (reading.n && input.folding->n() != *reading.n)
+        throw InputError(shownName(path), 0, 0,
+                         Message::tr("2^%1 values, expected 2^%2", input.folding->n(), *reading.n));
+    return input;
+}
+
+LargeInput largeOf(Document document) {
+    LargeInput input{document.name, document.reading, nullptr};
+    std::visit(Cases{[&](BooleanFunction& f) {
+                         const int n = f.n();
+                         input.folding = foldingOf(
+                             std::move(f), [n](const BooleanFunction& held) { return signsOf(held.words(), n); });
+                     },
+                     [&](Vector& v) {
+                         input.folding =
+                             foldingOf(std::move(v), [](const Vector& held) { return integersOf(held.values()); });
+                     },
+                     [&](auto&) {
+                         throw InputError(document.name, 0, 0,
+                                          Message::tr("this is of the kind %1, expected a Boolean function or integers",
+                                                      kindName(document.kind())));
+                     }},
+               document.value);
+    return input;
+}
+
+} // namespace walshscope

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A file's bytes where the system has them, so that it may be larger than the memory.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+
+namespace walshscope {
+
+/// For reading; it must not be cut off meanwhile, which ends the program.
+class MappedFile {
+public:
+    /// Throws InputError where it is no file or cannot be read.
+    explicit MappedFile(const std::string& path);
+    ~MappedFile();
+    MappedFile(MappedFile&& other) noexcept;
+    MappedFile& operator=(MappedFile&&) = delete;
+
+    /// Aligned to a page.
+    std::span<const std::byte> bytes() const { return m_bytes; }
+
+private:
+    std::span<const std::byte> m_bytes;
+};
+
+/// In bytes; 0 for what is no regular file or is not there.
+std::uint64_t sizeOfFile(const std::string& path);
+
+} // namespace walshscope

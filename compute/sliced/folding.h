@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a spectrum is made of that is computed slice by slice: a truth table, integers, or a list of samples.
+#pragma once
+
+#include "monitor.h"
+#include "sliced/slice.h"
+
+#include <memory>
+#include <span>
+#include <string>
+
+namespace walshscope {
+
+/// 2^n integers x(0), x(1), …, wherever they lie. All may be called by several threads at once.
+class Folding {
+public:
+    explicit Folding(int n) : m_n(n) {}
+    virtual ~Folding() = default;
+
+    int n() const { return m_n; }
+    /// unit(k) · values[i] = g_r(first + i) of the slice, as Slice has it. `first` is a multiple of the number of
+    /// values, which is a power of two.
+    virtual void fold(const Slice& slice, std::uint64_t first, std::span<std::int32_t> values) const = 0;
+    /// Whether all g_r of 2^k slices are even and come halved: sums of several signs.
+    virtual int unit(int /*bits*/) const { return 1; }
+    /// Throws UsageError where a g_r may need more than 32 bits.
+    virtual void requireRange(int /*bits*/) const {}
+    /// What tells this input from others, as text in one word.
+    virtual std::string fingerprint(Monitor& monitor) const = 0;
+    /// Σ x(i)²; nothing where it would have to be computed.
+    virtual unsigned __int128 sumOfSquares(Monitor& monitor) const = 0;
+
+private:
+    int m_n;
+};
+
+/// The signs (−1)^f(x) of a Boolean function, whose words are as BooleanFunction has them and have to outlive this.
+std::unique_ptr<Folding> signsOf(std::span<const std::uint64_t> words, int n);
+
+/// 2^n integers, which have to outlive this.
+std::unique_ptr<Folding> integersOf(std::span<const std::int32_t> values);
+
+/// What is known of a function at some points, which may come several times: x(mask) is how many samples have the
+/// sign plus there, less those with minus.
+struct Sample {
+    std::uint64_t mask : 63; ///< Below 2^n.
+    std::uint64_t minus : 1;
+};
+std::unique_ptr<Folding> countsOf(std::vector<Sample> samples, int n);
+
+} // namespace walshscope

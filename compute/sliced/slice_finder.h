@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What computes slices of one input, one after the other, wherever it does so.
+#pragma once
+
+#include "device.h"
+#include "monitor.h"
+#include "sliced/folding.h"
+
+#include <functional>
+#include <memory>
+#include <variant>
+
+namespace walshscope {
+
+/// Coefficients from a mask on, `unit` times what lies here.
+struct Stretch {
+    std::uint64_t first;
+    int unit;
+    std::variant<std::span<const std::int32_t>, std::span<const std::int64_t>> values;
+};
+using TakeStretch = std::function<void(const Stretch&)>;
+
+/// Has the memory for one slice of 2^k.
+class SliceFinder {
+public:
+    virtual ~SliceFinder() = default;
+    /// Slice `number`, with that many of the largest. `take`, if any, gets all coefficients in the order of their
+    /// masks: those of the slice at once, or of its halves. Throws ComputationError, Cancelled.
+    virtual SliceFound find(std::uint64_t number, std::size_t top, Monitor& monitor, const TakeStretch& take = {}) = 0;
+};
+
+/// k for which a slice takes a second or so and half of the memory that is left.
+int usualSliceBits(const Folding& folding);
+
+/// Of 2^bits slices on the CPU. Throws UsageError where a slice is too large or folding.requireRange() says so,
+/// NotEnoughMemory.
+std::unique_ptr<SliceFinder> sliceFinder(const Folding& folding, int bits);
+
+} // namespace walshscope

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Keeps what was found in slices, a file for each.
+#include "sliced/slice_folder.h"
+
+#include "error.h"
+#include "io/document.h"
+#include "io/mapped_file.h"
+#include "io/new_file.h"
+
+#include <filesystem>
+
+namespace walshscope {
+
+SliceFolder::SliceFolder(std::string path) : m_path(std::move(path)) {
+    std::error_code error;
+    std::filesystem::create_directories(m_path, error);
+    if (!std::filesystem::is_directory(m_path))
+        throw ComputationError(Message::tr("%1: is no folder and cannot be made: %2", m_path, error.message()));
+}
+
+std::string SliceFolder::fileOf(const Slice& slice, const std::string& ending) const {
+    const std::size_t digits = std::to_string((std::uint64_t(1) << slice.bits) - 1).size();
+    const std::string number = std::to_string(slice.number);
+    return std::filesystem::path(m_path) / ("slice-" + std::string(digits - number.size(), '0') + number + ending);
+}
+
+std::optional<SlicePart> SliceFolder::kept(const Slice& slice, const std::string& input, std::size_t top) const {
+    const std::string file = fileOf(slice);
+    if (sizeOfFile(file) == 0)
+        return {};
+    std::optional<SlicePart> part;
+    try {
+        Monitor silent;
+        part = readSlicePart(readBytes(file, Pipes::Refused, silent), file);
+    } catch (const InputError&) {
+        return {};
+    }
+    if (part->input != input || part->slice != slice)
+        throw InputError(file, 0, 0,
+                         Message::tr("is slice %1 of %2 of the input %3, expected slice %4 of %5 of %6: another folder",
+                                     part->slice.number, std::uint64_t(1) << part->slice.bits, part->input,
+                                     slice.number, std::uint64_t(1) << slice.bits, input));
+    return part->top == top ? part : std::nullopt;
+}
+
+void SliceFolder::keep(const SlicePart& part) const { writeFile(fileOf(part.slice), written(part)); }
+
+} // namespace walshscope

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Slices of a spectrum, one after the other, on all cores of the CPU.
+#pragma once
+
+#include "sliced/folding.h"
+#include "sliced/slice_finder.h"
+
+#include <cstddef>
+#include <memory>
+
+namespace walshscope {
+
+/// What it takes for slices of 2^lower values, besides the input.
+constexpr std::uint64_t bytesOfSlice(int lower) { return sizeof(std::int64_t) << (lower > 1 ? lower - 1 : 0); }
+
+class SlicesOnCpu : public SliceFinder {
+public:
+    static constexpr int largestLower = 31;
+
+    /// 2^bits slices. Throws UsageError where one is larger than 2^31 values or what folding.requireRange() says,
+    /// NotEnoughMemory.
+    SlicesOnCpu(const Folding& folding, int bits);
+
+    /// The values modulo 2^32, and where the certificate does not hold again in 64 bits, half by half.
+    SliceFound find(std::uint64_t number, std::size_t top, Monitor& monitor, const TakeStretch& take = {}) override;
+
+private:
+    template <class T>
+    std::span<T> room(const Slice& slice);
+
+    const Folding& m_folding;
+    int m_bits;
+    std::unique_ptr<std::byte[]> m_room;
+};
+
+} // namespace walshscope

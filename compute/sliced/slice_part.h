@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What was found in one slice as a file, and what files of all slices say together.
+#pragma once
+
+#include "sliced/slice.h"
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace walshscope {
+
+/// A slice of one input, as found: complete by itself, whoever computed it and where.
+struct SlicePart {
+    Slice slice;
+    std::string input; ///< Folding::fingerprint()
+    std::size_t top;   ///< How many of the largest were asked for.
+    SliceFound found;
+
+    bool operator==(const SlicePart&) const = default;
+};
+
+/// A text: a line for each fact, the values and the largest, and at the end the XXH3 of what stands before, so that
+/// what is cut off or changed is noticed.
+std::string written(const SlicePart& part);
+
+/// Throws InputError, about `name`, for anything that written() did not write, and where the counts are not those of
+/// the certificate.
+SlicePart readSlicePart(std::string_view text, const std::string& name);
+
+/// The whole spectrum.
+struct Whole {
+    int n;
+    int sliceBits;
+    std::string input;
+    SliceFound found;
+    std::size_t top;
+};
+
+/// Takes the slices of one input in any order.
+class Merging {
+public:
+    /// Throws InputError, about `name`, for a slice of another input, of other slices or with fewer of the largest,
+    /// and for one that is there already.
+    void add(const SlicePart& part, const std::string& name);
+    /// Throws ComputationError that names slices which are missing, and where Σ W² is not 2^n · Σ x².
+    Whole whole() const;
+
+private:
+    struct From {
+        std::uint64_t number;
+        std::string name;
+    };
+    SlicePart m_first{{0}, {}, 0, {}};
+    std::string m_firstName;
+    std::vector<From> m_from; ///< By number.
+    SliceFound m_found;
+    Top m_top{0};
+};
+
+} // namespace walshscope

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Slices of spectra on the CPU, against A0 and the definition.
+#include "boolean/generators.h"
+#include "definitions.h"
+#include "error.h"
+#include "fwt/transform.h"
+#include "room.h"
+#include "sliced/slice_on_cpu.h"
+
+#include <QtTest>
+
+using namespace walshscope;
+
+namespace {
+
+Vector byA0(Vector values) {
+    Monitor silent;
+    const int n = values.n();
+    for (int level = 0; level < n; ++level)
+        for (std::uint64_t i = 0; i < values.size(); ++i)
+            if (!(i >> level & 1)) {
+                const std::int32_t a = values[i], b = values[i | std::uint64_t(1) << level];
+                values[i] = a + b;
+                values[i | std::uint64_t(1) << level] = a - b;
+            }
+    return values;
+}
+
+struct All {
+    Distribution distribution;
+    std::vector<std::int64_t> spectrum;
+    std::vector<Peak> top;
+    Certificate certificate;
+    int valueBits = 0;
+};
+
+All allSlices(const Folding& folding, int bits, std::size_t most) {
+    Monitor silent;
+    SlicesOnCpu slices(folding, bits);
+    All all;
+    Top top(most);
+    for (std::uint64_t r = 0; r < std::uint64_t(1) << bits; ++r) {
+        const SliceFound found = slices.find(r, most, silent, [&](const Stretch& stretch) {
+            if (stretch.first != all.spectrum.size())
+                qFatal("coefficients out of order");
+            std::visit(
+                [&](auto values) {
+                    for (const auto value : values)
+                        all.spectrum.push_back(std::int64_t(value) * stretch.unit);
+                },
+                stretch.values);
+        });
+        for (const auto& [value, count] : found.distribution)
+            all.distribution[value] += count;
+        top.offer(found.top);
+        all.certificate += found.certificate;
+        all.valueBits = std::max(all.valueBits, found.valueBits);
+    }
+    all.top = top.sorted();
+    return all;
+}
+
+/// The first by magnitude and mask of a whole sorted spectrum.
+template <class Spectrum>
+std::vector<Peak> largestOf(const Spectrum& spectrum, std::size_t most) {
+    std::vector<Peak> peaks;
+    for (std::size_t a = 0; a < spectrum.size(); ++a)
+        peaks.push_back({a, spectrum[a]});
+    std::ranges::stable_sort(peaks, [](const Peak& a, const Peak& b) { return std::abs(a.value) > std::abs(b.value); });
+    peaks.resize(std::min(most, peaks.size()));
+    return peaks;
+}
+
+template <class Spectrum>
+Distribution countedOneByOne(const Spectrum& spectrum) {
+    Distribution distribution;
+    for (std::size_t a = 0; a < spectrum.size(); ++a)
+        ++distribution[spectrum[a]];
+    return distribution;
+}
+
+template <class Spectrum>
+void isWhole(const All& all, const Spectrum& expected, std::size_t most) {
+    QCOMPARE(all.spectrum.size(), expected.size());
+    for (std::size_t a = 0; a < expected.size(); ++a)
+        if (all.spectrum[a] != expected[a])
+            QFAIL(qPrintable(QString("W(%1) is %2, expected %3").arg(a).arg(all.spectrum[a]).arg(expected[a])));
+    QVERIFY(all.distribution == countedOneByOne(expected));
+    QVERIFY(all.top == largestOf(expected, most));
+}
+
+} // namespace
+
+class TestSlices : public QObject {
+    Q_OBJECT
+
+private slots:
+    void functionsInAnyNumberOfSlices_data();
+    void functionsInAnyNumberOfSlices();
+    void integersInAnyNumberOfSlices();
+    void samplesInAnyNumberOfSlices();
+    void whatLeaves32BitsIsDoneIn64_data();
+    void whatLeaves32BitsIsDoneIn64();
+    void aPeakOf2To32();
+    void largeFunctionsAgainstA0_data();
+    void largeFunctionsAgainstA0();
+    void aPlantedFunctionIsFound();
+    void whatCannotBeSlicedIsRefused();
+};
+
+void TestSlices::functionsInAnyNumberOfSlices_data() {
+    QTest::addColumn<int>("n");
+    // Folding a slice bit by bit takes 2^n steps, and there are up to 2^n slices.
+    for (int n = 0; n <= 13; ++n)
+        QTest::addRow("n = %d", n) << n;
+}
+
+void TestSlices::functionsInAnyNumberOfSlices() {
+    QFETCH(int, n);
+    std::vector<BooleanFunction> functions{randomFunction(n, 7), BooleanFunction(n),
+                                           linearFunction(n, std::uint32_t((1u << n) - 1) & 0x2B5A7, true)};
+    if (n % 2 == 0 && n > 0)
+        functions.push_back(bentFunction(n, 3));
+    for (const BooleanFunction& f : functions) {
+        Monitor silent;
+        const Vector expected = byA0(polarity(f, silent));
+        const auto folding = signsOf(f.words(), n);
+        for (int bits = 0; bits <= n; ++bits) {
+            const All all = allSlices(*folding, bits, 10);
+            isWhole(all, expected, 10);
+            // Σ W² = 2^2n, and over all slices Σ g² = 2^k · 2^n.
+            QVERIFY(all.certificate.squaresOfSpectrum == static_cast<unsigned __int128>(1) << 2 * n);
+            QVERIFY(all.certificate.squaresOfInput == static_cast<unsigned __int128>(1) << (n + bits));
+            QCOMPARE(all.valueBits, bits == n ? 64 : 32);
+            if (QTest::currentTestFailed())
+                return;
+        }
+    }
+}
+
+void TestSlices::integersInAnyNumberOfSlices() {
+    for (const int n : {0, 1, 5, 9, 12}) {
+        std::mt19937 random(std::uint32_t(n) + 1);
+        Vector values(n);
+        for (std::int32_t& value : values.values())
+            value = std::int32_t(random() % 2001) - 1000;
+        const Vector expected = byA0(values);
+        const auto folding = integersOf(std::as_const(values).values());
+        for (int bits = 0; bits <= n; ++bits)
+            isWhole(allSlices(*folding, bits, 100), expected, 100);
+    }
+}
+
+void TestSlices::samplesInAnyNumberOfSlices() {
+    constexpr int n = 12;
+    std::mt19937 random(5);
+    std::vector<Sample> samples;
+    Vector counts(n);
+    for (int i = 0; i < 3000; ++i) {
+        // Some come more than once, with either sign.
+        const std::uint64_t mask = random() % 8 == 0 ? 77 : random() % (1 << n);
+        const bool minus = random() % 2;
+        samples.push_back({mask, minus});
+        counts[mask] += minus ? -1 : 1;
+    }
+    const Vector expected = byA0(counts);
+    unsigned __int128 squares = 0;
+    for (const std::int32_t count : counts.values())
+        squares += std::uint64_t(std::int64_t(count) * count);
+    const auto folding = countsOf(samples, n);
+    Monitor silent;
+    QVERIFY(folding->sumOfSquares(silent) == squares);
+    const std::string fingerprint = folding->fingerprint(silent);
+    for (int bits = 0; bits <= n; ++bits)
+        isWhole(allSlices(*folding, bits, 20), expected, 20);
+    std::ranges::reverse(samples);
+    QCOMPARE(countsOf(samples, n)->fingerprint(silent), fingerprint);
+    samples[5].minus ^= 1;
+    QVERIFY(countsOf(samples, n)->fingerprint(silent) != fingerprint);
+}
+
+void TestSlices::whatLeaves32BitsIsDoneIn64_data() {
+    QTest::addColumn<int>("n");
+    QTest::addColumn<int>("largest");
+    QTest::newRow("W(0) is 2^31") << 9 << (1 << 22);
+    QTest::newRow("far beyond") << 12 << ((1 << 26) - 3);
+    QTest::newRow("one wraps") << 17 << (1 << 16);
+}
+
+void TestSlices::whatLeaves32BitsIsDoneIn64() {
+    QFETCH(int, n);
+    QFETCH(int, largest);
+    std::mt19937 random(3);
+    Vector values(n);
+    for (std::int32_t& value : values.values())
+        value = n == 12 ? std::int32_t(random() % unsigned(2 * largest)) - largest : largest;
+    std::vector<std::int64_t> expected(values.values().begin(), values.values().end());
+    for (std::size_t half = 1; half < expected.size(); half *= 2)
+        for (std::size_t i = 0; i < expected.size(); ++i)
+            if (!(i & half)) {
+                const std::int64_t a = expected[i], b = expected[i + half];
+                expected[i] = a + b;
+                expected[i + half] = a - b;
+            }
+    const auto folding = integersOf(std::as_const(values).values());
+    for (int bits = 0; bits <= 4; ++bits) {
+        const All all = allSlices(*folding, bits, 50);
+        isWhole(all, expected, 50);
+        QCOMPARE(all.valueBits, 64);
+    }
+}
+
+void TestSlices::aPeakOf2To32() {
+    // The zero function of 32 variables: halved, its one coefficient is 2^31, which 32 bits take for -2^31.
+    const std::vector<std::uint64_t> words(std::size_t(1) << 26);
+    const auto folding = signsOf(words, 32);
+    SlicesOnCpu slices(*folding, 10);
+    Monitor silent;
+    const SliceFound first = slices.find(0, 1, silent), second = slices.find(1023, 1, silent);
+    QVERIFY(first.distribution == (Distribution{{0, (1 << 22) - 1}, {std::int64_t(1) << 32, 1}}));
+    QCOMPARE(first.valueBits, 64);
+    QVERIFY(first.top == (std::vector{Peak{0, std::int64_t(1) << 32}}));
+    QVERIFY(second.distribution == (Distribution{{0, 1 << 22}}));
+    QVERIFY(second.top == (std::vector{Peak{std::uint64_t(1023) << 22, 0}}));
+}
+
+void TestSlices::largeFunctionsAgainstA0_data() {
+    QTest::addColumn<int>("n");
+    QTest::addColumn<int>("bits");
+    for (const int bits : {0, 1, 2, 3, 4, 5, 6, 7, 10})
+        QTest::addRow("n = 22, 2^%d", bits) << 22 << bits;
+    QTest::newRow("n = 26, 2^3") << 26 << 3;
+}
+
+void TestSlices::largeFunctionsAgainstA0() {
+    QFETCH(int, n);
+    QFETCH(int, bits);
+    Monitor silent;
+    const BooleanFunction f = randomFunction(n, 99);
+    const Vector expected = byA0(polarity(f, silent));
+    const auto folding = signsOf(f.words(), n);
+    SlicesOnCpu slices(*folding, bits);
+    Distribution counted;
+    Top top(100);
+    for (std::uint64_t r = 0; r < std::uint64_t(1) << bits; ++r) {
+        const SliceFound found = slices.find(r, 100, silent);
+        for (const auto& [value, count] : found.distribution)
+            counted[value] += count;
+        top.offer(found.top);
+        for (const Peak& peak : found.top)
+            QCOMPARE(peak.value, expected[peak.mask]);
+    }
+    Top all(100);
+    for (std::size_t a = 0; a < expected.size(); ++a)
+        if (all.takes(std::uint64_t(std::abs(expected[a]))))
+            all.offer({a, expected[a]});
+    QVERIFY(top.sorted() == all.sorted());
+    QVERIFY(counted == countedOneByOne(expected));
+}
+
+void TestSlices::aPlantedFunctionIsFound() {
+    constexpr int n = 24;
+    constexpr std::uint64_t mask = 0xA5C3F1;
+    std::mt19937_64 random(11);
+    BooleanFunction f = linearFunction(n, mask, false);
+    // Two in 100 values less than half are noise: the peak is at 2^24 · 0.02, and 2^12 is what others spread by.
+    for (std::uint64_t x = 0; x < f.size(); ++x)
+        if (random() % 100 < 49)
+            f.set(x, !f(x));
+    const auto folding = signsOf(f.words(), n);
+    SlicesOnCpu slices(*folding, 2);
+    Monitor silent;
+    Top top(1);
+    for (std::uint64_t r = 0; r < 4; ++r)
+        top.offer(slices.find(r, 1, silent).top);
+    QCOMPARE(top.sorted().front().mask, mask);
+}
+
+void TestSlices::whatCannotBeSlicedIsRefused() {
+    const std::vector<std::uint64_t> words(1);
+    const auto folding = signsOf(words, 6);
+    QVERIFY_THROWS_EXCEPTION(UsageError, SlicesOnCpu(*folding, 7));
+    QVERIFY_THROWS_EXCEPTION(UsageError, SlicesOnCpu(*signsOf(words, 40), 8));
+    const std::vector<std::int32_t> values(16, 1 << 30);
+    QVERIFY_THROWS_EXCEPTION(UsageError, SlicesOnCpu(*integersOf(values), 1));
+}
+
+TEST_OF_ROOM(TestSlices)
+#include "tst_slices.moc"
