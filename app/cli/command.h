@@ -17,6 +17,7 @@ using CommandFunction = void (*)(const QStringList& arguments);
 void info(const QStringList& arguments);
 void spectrum(const QStringList& arguments);
 void distribution(const QStringList& arguments);
+void merge(const QStringList& arguments);
 void identify(const QStringList& arguments);
 void components(const QStringList& arguments);
 void table(const QStringList& arguments);

@@ -16,6 +16,7 @@ const auto& allCommands() {
         Command{"identify", "which S-box it is, up to affine maps, or what tells it from the nearest", identify},
         Command{"spectrum", "the Walsh spectrum, one value per line", spectrum},
         Command{"distribution", "how often each value of the Walsh spectrum occurs, by any method", distribution},
+        Command{"merge", "the distribution of a spectrum whose slices were computed each by itself", merge},
         Command{"components", "the properties of each component of an S-box, a row for each", components},
         Command{"table", "the " + oneOfTables(&TableKind::symbol) + " of an S-box as CSV, or a part of it", table},
         Command{"convolve", "the dyadic convolution of two vectors, one value per line", convolveTwo},

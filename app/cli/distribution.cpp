@@ -8,6 +8,7 @@
 #include "input.h"
 #include "output.h"
 #include "part.h"
+#include "sliced.h"
 
 #include <algorithm>
 #include <iterator>
@@ -118,8 +119,13 @@ void distribution(const QStringList& arguments) {
                "kind");
     parser.add("device", QStringLiteral("auto (default), cpu, emulator, cuda or cuda:N."), "id");
     parser.add("block", QStringLiteral("Threads per block, for methods that let you choose."), "threads");
+    addSliceOptions(parser);
     parser.add("json", QStringLiteral("One JSON object."));
     parser.parse(arguments);
+    if (asksForSlices(parser)) {
+        answerInSlices(parser);
+        return;
+    }
 
     const CountingChoice choice = countingChoiceOf(parser);
     if (choice.counter)
