@@ -2,7 +2,7 @@
 // JSON as this program writes it: keys in the order given, integers exact however large.
 #pragma once
 
-#include "distribution/distribution.h"
+#include "distribution/tally.h"
 #include "io/json_text.h"
 
 #include <optional>
@@ -19,6 +19,7 @@ inline std::string jsonBool(bool value) { return value ? "true" : "false"; }
 
 /// {"-8": 28, "8": 36}, ascending.
 std::string jsonDistribution(const Distribution& distribution);
+std::string jsonDistribution(const Counts& counts);
 
 template <class Number>
 std::string jsonOrNull(const std::optional<Number>& value) {

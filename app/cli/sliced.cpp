@@ -30,7 +30,8 @@ struct SlicesWanted {
     int bits;
     std::optional<std::uint64_t> slice; ///< Only that one.
     std::size_t top;
-    std::optional<SliceFolder> folder, spectra;
+    const Device* device = nullptr;
+    std::optional<SliceFolder> folder = {}, spectra = {};
 };
 
 int bitsOf(const Parser& parser, const Folding& folding) {
@@ -68,11 +69,12 @@ SlicesWanted wantedBy(const Parser& parser, Monitor& monitor) {
     for (const char* option : {"method", "scan", "block", "component", "m"})
         if (parser.has(option))
             throw UsageError(Message::tr("%1 is of no use slice by slice", parser.shown(option)));
-    SlicesWanted wanted{
-        inputOf(parser, monitor), 0, {}, std::size_t(parser.number("top", 0, mostOfTop).value_or(0)), {}, {}};
+    SlicesWanted wanted{inputOf(parser, monitor), 0, {}, std::size_t(parser.number("top", 0, mostOfTop).value_or(0))};
     wanted.bits = bitsOf(parser, *wanted.input.folding);
     if (parser.has("slice"))
         wanted.slice = std::uint64_t(parser.required("slice", 0, (std::int64_t(1) << wanted.bits) - 1));
+    if (const std::string device = parser.text("device"); !device.empty() && device != "auto")
+        wanted.device = &deviceNamed(device);
     if (parser.has("checkpoint"))
         wanted.folder.emplace(fileToWrite(parser, "checkpoint"));
     if (parser.has("spectrum"))
@@ -101,19 +103,40 @@ SlicePart partOf(const Slice& slice, const SlicesWanted& wanted, const std::stri
         if (auto kept = wanted.folder->kept(slice, fingerprint, wanted.top))
             return *std::move(kept);
     if (!finder)
-        finder = sliceFinder(*wanted.input.folding, wanted.bits);
+        finder = sliceFinder(*wanted.input.folding, wanted.bits, wanted.device);
     SlicePart part{slice, fingerprint, wanted.top, {}};
     if (spectrum.empty())
-        part.found = finder->find(slice.number, wanted.top, monitor);
+        part.found = finder->find(slice.number, 1, wanted.top, monitor);
     else {
         SpectrumFile file(spectrum, slice);
         part.found =
-            finder->find(slice.number, wanted.top, monitor, [&](const Stretch& stretch) { file.add(stretch); });
+            finder->find(slice.number, 1, wanted.top, monitor, [&](const Stretch& stretch) { file.add(stretch); });
         file.keep();
     }
     if (wanted.folder)
         wanted.folder->keep(part);
     return part;
+}
+
+/// All slices at once where none is kept, which is faster.
+Whole wholeBy(const SlicesWanted& wanted, const std::string& fingerprint, std::unique_ptr<SliceFinder>& finder,
+              TerminalMonitor& terminal, double begun) {
+    const Folding& folding = *wanted.input.folding;
+    const std::uint64_t slices = std::uint64_t(1) << wanted.bits;
+    if (!wanted.folder && !wanted.spectra) {
+        finder = sliceFinder(folding, wanted.bits, wanted.device);
+        Part computing(terminal, begun, 1);
+        return wholeOf({folding.n(), wanted.bits}, fingerprint, wanted.top,
+                       finder->find(0, slices, wanted.top, computing));
+    }
+    Merging merging;
+    for (std::uint64_t r = 0; r < slices; ++r) {
+        Part computing(terminal, begun + (1 - begun) * double(r) / double(slices),
+                       begun + (1 - begun) * double(r + 1) / double(slices));
+        terminal.setAbout("slice " + std::to_string(r) + " of " + std::to_string(slices));
+        merging.add(partOf({folding.n(), wanted.bits, r}, wanted, fingerprint, finder, computing), wanted.input.name);
+    }
+    return merging.whole();
 }
 
 } // namespace
@@ -164,17 +187,8 @@ void answerInSlices(const Parser& parser) {
         writeFile(parser.file("output"), written(part));
         return;
     }
-    Merging merging;
     const std::uint64_t slices = std::uint64_t(1) << wanted.bits;
-    for (std::uint64_t r = 0; r < slices; ++r) {
-        Part computing(terminal, reading + (1 - reading) * double(r) / double(slices),
-                       reading + (1 - reading) * double(r + 1) / double(slices));
-        if (slices > 1)
-            terminal.setAbout("slice " + std::to_string(r) + " of " + std::to_string(slices));
-        const Slice slice{folding.n(), wanted.bits, r};
-        merging.add(partOf(slice, wanted, fingerprint, finder, computing), wanted.input.name);
-    }
-    const Whole whole = merging.whole();
+    const Whole whole = wholeBy(wanted, fingerprint, finder, terminal, reading);
     terminal.clear();
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     note(wanted.input.name + ": " + wanted.input.reading + "; " + std::to_string(slices) +
@@ -197,7 +211,7 @@ void printWhole(const Whole& whole, bool json) {
                             {"sumOfSquares", decimal(whole.found.certificate.squaresOfSpectrum)}};
         if (whole.top > 0)
             members.emplace_back("top", "[" + top + "]");
-        members.emplace_back("distribution", jsonDistribution(whole.found.distribution));
+        members.emplace_back("distribution", jsonDistribution(whole.found.counts));
         writeOut(jsonObject(members));
         return;
     }
@@ -208,7 +222,7 @@ void printWhole(const Whole& whole, bool json) {
         lines.number(second);
         lines.character('\n');
     };
-    for (const auto& [value, count] : whole.found.distribution)
+    for (const auto& [value, count] : whole.found.counts)
         pair(value, count);
     if (!whole.found.top.empty())
         lines.text("\nmask,value\n");

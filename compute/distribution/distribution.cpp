@@ -12,8 +12,8 @@
 
 namespace walshscope {
 
-std::vector<RunLength> merged(const std::vector<RunLength>& a, const std::vector<RunLength>& b) {
-    std::vector<RunLength> result;
+Counts merged(const Counts& a, const Counts& b) {
+    Counts result;
     result.reserve(a.size() + b.size());
     auto i = a.begin();
     auto k = b.begin();
@@ -44,10 +44,10 @@ Distribution walshDistribution(std::span<const std::int32_t> spectrum, Monitor& 
     inSlices(spectrum.size(), 1.5, steps, [&](std::uint64_t first, std::uint64_t last) {
         tallies.local().count(spectrum.subspan(first, last - first));
     });
-    Distribution distribution;
+    Counts counts;
     for (auto& tally : tallies)
-        tally.addTo(distribution);
-    return distribution;
+        counts = merged(counts, tally.counts());
+    return {counts.begin(), counts.end()};
 }
 
 Distribution absolute(const Distribution& distribution) {

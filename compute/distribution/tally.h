@@ -15,11 +15,10 @@
 
 namespace walshscope {
 
-/// A value and how often it occurred.
-using RunLength = std::pair<std::int64_t, std::uint64_t>;
+/// A Distribution of very many values: ascending, none of them twice.
+using Counts = std::vector<std::pair<std::int64_t, std::uint64_t>>;
 
-/// Of two ascending lists one, in which no value occurs twice.
-std::vector<RunLength> merged(const std::vector<RunLength>& a, const std::vector<RunLength>& b);
+Counts merged(const Counts& a, const Counts& b);
 
 /// What one thread has seen. Values from `lowest` on that are multiples of 2^stepBits above it have a counter each, as
 /// far as the counters go; of up to 2^32 - 1 values.
@@ -40,14 +39,18 @@ public:
         }
     }
 
-    /// How often each was seen, times `unit`, to what has been found before.
-    void addTo(Distribution& distribution, std::int64_t unit = 1) {
+    /// How often each was seen, of `unit` times the values.
+    Counts counts(std::int64_t unit = 1) {
         settle();
+        Counts near;
         for (std::size_t place = 0; place < m_counts.size(); ++place)
             if (m_counts[place] != 0)
-                distribution[(std::int64_t(m_lowest) + (std::int64_t(place) << m_stepBits)) * unit] += m_counts[place];
-        for (const auto& [value, count] : m_far)
-            distribution[value * unit] += count;
+                near.emplace_back((std::int64_t(m_lowest) + (std::int64_t(place) << m_stepBits)) * unit,
+                                  m_counts[place]);
+        Counts far = m_far;
+        for (auto& [value, count] : far)
+            value *= unit;
+        return merged(near, far);
     }
 
 private:
@@ -60,7 +63,7 @@ private:
 
     void settle() {
         std::sort(m_waiting.begin(), m_waiting.end());
-        std::vector<RunLength> runs;
+        Counts runs;
         for (const T value : m_waiting) {
             if (runs.empty() || runs.back().first != value)
                 runs.emplace_back(value, 0);
@@ -76,7 +79,7 @@ private:
     int m_stepBits;
     std::vector<std::uint32_t> m_counts;
     std::vector<T> m_waiting;
-    std::vector<RunLength> m_far;
+    Counts m_far;
 };
 
 } // namespace walshscope

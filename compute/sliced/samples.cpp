@@ -15,9 +15,9 @@ namespace walshscope {
 namespace {
 
 /// Of a list of samples in the order of what is below the slices.
-class Counts : public Folding {
+class Samples : public Folding {
 public:
-    Counts(std::vector<Sample> samples, int n) : Folding(n), m_samples(std::move(samples)) {}
+    Samples(std::vector<Sample> samples, int n) : Folding(n), m_samples(std::move(samples)) {}
 
     void fold(const Slice& slice, std::uint64_t first, std::span<std::int32_t> values) const override {
         const std::vector<Sample>& sorted = inOrder(slice.lower());
@@ -74,7 +74,7 @@ private:
 } // namespace
 
 std::unique_ptr<Folding> countsOf(std::vector<Sample> samples, int n) {
-    return std::make_unique<Counts>(std::move(samples), n);
+    return std::make_unique<Samples>(std::move(samples), n);
 }
 
 } // namespace walshscope

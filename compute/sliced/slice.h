@@ -2,7 +2,7 @@
 // Which part of a spectrum a slice is, and what is found in it.
 #pragma once
 
-#include "distribution/distribution.h"
+#include "distribution/tally.h"
 #include "sliced/top.h"
 
 namespace walshscope {
@@ -39,12 +39,15 @@ struct Certificate {
     bool operator==(const Certificate&) const = default;
 };
 
+/// What a slice, or several, have.
 struct SliceFound {
-    Distribution distribution;
+    Counts counts;
     std::vector<Peak> top; ///< As Top::sorted().
     Certificate certificate;
     int valueBits = 32; ///< In how many the values were computed, 32 or 64.
 
+    /// Those of another slice as well, with as many of the largest at most.
+    void add(const SliceFound& other, std::size_t mostPeaks);
     bool operator==(const SliceFound&) const = default;
 };
 

@@ -15,7 +15,7 @@ int usualSliceBits(const Folding& folding) {
     return folding.n() - lower;
 }
 
-std::unique_ptr<SliceFinder> sliceFinder(const Folding& folding, int bits) {
+std::unique_ptr<SliceFinder> sliceFinder(const Folding& folding, int bits, const Device*) {
     return std::make_unique<SlicesOnCpu>(folding, bits);
 }
 

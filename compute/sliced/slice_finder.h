@@ -24,16 +24,18 @@ using TakeStretch = std::function<void(const Stretch&)>;
 class SliceFinder {
 public:
     virtual ~SliceFinder() = default;
-    /// Slice `number`, with that many of the largest. `take`, if any, gets all coefficients in the order of their
-    /// masks: those of the slice at once, or of its halves. Throws ComputationError, Cancelled.
-    virtual SliceFound find(std::uint64_t number, std::size_t top, Monitor& monitor, const TakeStretch& take = {}) = 0;
+    /// Slices first … first + count - 1 together, with that many of the largest. `take`, if any, gets all coefficients
+    /// in the order of their masks: those of a slice at once, or of its halves. Throws ComputationError, Cancelled.
+    virtual SliceFound find(std::uint64_t first, std::uint64_t count, std::size_t top, Monitor& monitor,
+                            const TakeStretch& take = {}) = 0;
 };
 
 /// k for which a slice takes a second or so and half of the memory that is left.
 int usualSliceBits(const Folding& folding);
 
-/// Of 2^bits slices on the CPU. Throws UsageError where a slice is too large or folding.requireRange() says so,
-/// NotEnoughMemory.
-std::unique_ptr<SliceFinder> sliceFinder(const Folding& folding, int bits);
+/// Of 2^bits slices on that device, the CPU or a GPU; null: the first GPU that works, where it can do them, otherwise
+/// the CPU. Throws UsageError where a slice is too large or folding.requireRange() says so, NotEnoughMemory, NoGpu for
+/// a device that was chosen and cannot do it.
+std::unique_ptr<SliceFinder> sliceFinder(const Folding& folding, int bits, const Device* device);
 
 } // namespace walshscope

@@ -101,7 +101,7 @@ public:
     bool isLeast() const { return m_largest > std::uint32_t(std::numeric_limits<std::int32_t>::max()); }
     unsigned __int128 squares() const { return m_squares; }
     const Top& top() const { return m_top; }
-    void addTo(Distribution& distribution) { m_tally.addTo(distribution, m_unit); }
+    Counts counts() { return m_tally.counts(m_unit); }
 
 private:
     void offer(std::size_t first) {
@@ -181,7 +181,7 @@ std::optional<SliceFound> findIn(std::span<T> values, const Folding& folding, co
         throw ComputationError(
             Message::tr("Σ W² over slice %1 is not 2^%2 · Σ g²: a value is wrong", slice.number, slice.lower()));
     for (Columns<T>& columns : threads)
-        columns.addTo(found.distribution);
+        found.counts = merged(found.counts, columns.counts());
     found.top = top.sorted();
     const auto squareOfUnit = static_cast<unsigned __int128>(unit) * unsigned(unit);
     found.certificate.squaresOfInput *= squareOfUnit;
@@ -213,29 +213,31 @@ std::span<T> SlicesOnCpu::room(const Slice& slice) {
     return {reinterpret_cast<T*>(m_room.get()), std::size_t(slice.size())};
 }
 
-SliceFound SlicesOnCpu::find(std::uint64_t number, std::size_t most, Monitor& monitor, const TakeStretch& take) {
-    const Slice slice{m_folding.n(), m_bits, number};
+SliceFound SlicesOnCpu::findOne(const Slice& slice, std::size_t most, Monitor& monitor, const TakeStretch& take) {
     if (slice.lower() == 0)
         return *findIn(room<std::int64_t>(slice), m_folding, slice, most, monitor, take);
     if (std::optional<SliceFound> found = findIn(room<std::int32_t>(slice), m_folding, slice, most, monitor, take))
         return *std::move(found);
     m_folding.requireRange(m_bits + 1);
     SliceFound found;
-    found.valueBits = 64;
-    Top top(most);
     for (int which = 0; which < 2; ++which) {
         Part part(monitor, which * 0.5, which * 0.5 + 0.5);
-        const Slice its = slice.half(which);
-        const SliceFound half = *findIn(room<std::int64_t>(its), m_folding, its, most, part, take);
-        for (const auto& [value, count] : half.distribution)
-            found.distribution[value] += count;
-        top.offer(half.top);
-        found.certificate += half.certificate;
+        const Slice half = slice.half(which);
+        found.add(*findIn(room<std::int64_t>(half), m_folding, half, most, part, take), most);
     }
     // Of the halves Σ g² is twice that of the slice.
     found.certificate.squaresOfInput /= 2;
-    found.top = top.sorted();
     return found;
+}
+
+SliceFound SlicesOnCpu::find(std::uint64_t first, std::uint64_t count, std::size_t most, Monitor& monitor,
+                             const TakeStretch& take) {
+    SliceFound all;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        Part part(monitor, double(i) / double(count), double(i + 1) / double(count));
+        all.add(findOne({m_folding.n(), m_bits, first + i}, most, part, take), most);
+    }
+    return all;
 }
 
 } // namespace walshscope

@@ -22,9 +22,11 @@ public:
     SlicesOnCpu(const Folding& folding, int bits);
 
     /// The values modulo 2^32, and where the certificate does not hold again in 64 bits, half by half.
-    SliceFound find(std::uint64_t number, std::size_t top, Monitor& monitor, const TakeStretch& take = {}) override;
+    SliceFound find(std::uint64_t first, std::uint64_t count, std::size_t top, Monitor& monitor,
+                    const TakeStretch& take = {}) override;
 
 private:
+    SliceFound findOne(const Slice& slice, std::size_t top, Monitor& monitor, const TakeStretch& take);
     template <class T>
     std::span<T> room(const Slice& slice);
 

@@ -7,6 +7,7 @@
 #include "sliced/fingerprint.h"
 
 #include <charconv>
+#include <limits>
 #include <optional>
 
 namespace walshscope {
@@ -86,13 +87,17 @@ private:
 void requireConsistent(const SlicePart& part, const std::string& name) {
     unsigned __int128 squares = 0;
     std::uint64_t values = 0;
-    for (const auto& [value, count] : part.found.distribution) {
+    bool isAscending = true;
+    std::int64_t last = std::numeric_limits<std::int64_t>::min();
+    for (const auto& [value, count] : part.found.counts) {
+        isAscending &= value > last;
+        last = value;
         const auto magnitude = static_cast<unsigned __int128>(value < 0 ? -value : value);
         squares += magnitude * magnitude * count;
         values += count;
     }
     const Certificate& certificate = part.found.certificate;
-    if (values != part.slice.size() || squares != certificate.squaresOfSpectrum ||
+    if (!isAscending || values != part.slice.size() || squares != certificate.squaresOfSpectrum ||
         !certificate.holds(part.slice.lower()))
         throw InputError(name, 0, 0,
                          Message::tr("the counts are not those of 2^%1 coefficients with the sum of squares %2",
@@ -122,7 +127,7 @@ std::string written(const SlicePart& part) {
     line("top", std::to_string(part.top));
     for (const Peak& peak : found.top)
         line("largest", std::to_string(peak.mask) + ' ' + std::to_string(peak.value));
-    for (const auto& [value, count] : found.distribution)
+    for (const auto& [value, count] : found.counts)
         line("count", std::to_string(value) + ' ' + std::to_string(count));
     text += '\n';
     return text + "xxh3 " + hashOf(text) + '\n';
@@ -154,10 +159,18 @@ SlicePart readSlicePart(std::string_view text, const std::string& name) {
     }
     while (facts.isNext("count")) {
         const auto [value, count] = facts.two(facts.fact("count"));
-        part.found.distribution[facts.withSign(value, mostMagnitude)] += facts.one(count, part.slice.size());
+        part.found.counts.emplace_back(facts.withSign(value, mostMagnitude), facts.one(count, part.slice.size()));
     }
     requireConsistent(part, name);
     return part;
+}
+
+Whole wholeOf(const Slice& anyOfThem, const std::string& input, std::size_t top, SliceFound found) {
+    // Over all r the sum of g_r² is 2^k times that of the input.
+    found.certificate.squaresOfInput >>= anyOfThem.bits;
+    if (!found.certificate.holds(anyOfThem.n))
+        throw ComputationError(Message::tr("Σ W² is not 2^%1 · Σ x²: slices of different inputs", anyOfThem.n));
+    return {anyOfThem.n, anyOfThem.bits, input, std::move(found), top};
 }
 
 void Merging::add(const SlicePart& part, const std::string& name) {
@@ -166,7 +179,6 @@ void Merging::add(const SlicePart& part, const std::string& name) {
         m_first = part;
         m_first.found = {};
         m_firstName = name;
-        m_top = Top(part.top);
     }
     if (part.input != m_first.input)
         refuse(Message::tr("is of the input %1, and %2 of %3", part.input, m_firstName, m_first.input));
@@ -179,11 +191,7 @@ void Merging::add(const SlicePart& part, const std::string& name) {
     if (place != m_from.end() && place->number == part.slice.number)
         refuse(Message::tr("%1 is in %2 already", nameOf(part.slice), place->name));
     m_from.insert(place, {part.slice.number, name});
-    for (const auto& [value, count] : part.found.distribution)
-        m_found.distribution[value] += count;
-    m_top.offer(part.found.top);
-    m_found.certificate += part.found.certificate;
-    m_found.valueBits = std::max(m_found.valueBits, part.found.valueBits);
+    m_found.add(part.found, part.top);
 }
 
 Whole Merging::whole() const {
@@ -204,13 +212,7 @@ Whole Merging::whole() const {
         throw ComputationError(Message::tr("%1 of %2 slices are missing: %3%4", count, slices, missing,
                                            std::string(count > named ? " and others" : "")));
     }
-    // Over all r the sum of g_r² is 2^k times that of the input.
-    SliceFound found = m_found;
-    found.certificate.squaresOfInput >>= m_first.slice.bits;
-    if (!found.certificate.holds(m_first.slice.n))
-        throw ComputationError(Message::tr("Σ W² is not 2^%1 · Σ x²: slices of different inputs", m_first.slice.n));
-    found.top = m_top.sorted();
-    return {m_first.slice.n, m_first.slice.bits, m_first.input, std::move(found), m_first.top};
+    return wholeOf(m_first.slice, m_first.input, m_first.top, m_found);
 }
 
 } // namespace walshscope

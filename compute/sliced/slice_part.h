@@ -38,13 +38,16 @@ struct Whole {
     std::size_t top;
 };
 
+/// Of what all slices have together. Throws ComputationError where Σ W² is not 2^n · Σ x².
+Whole wholeOf(const Slice& anyOfThem, const std::string& input, std::size_t top, SliceFound found);
+
 /// Takes the slices of one input in any order.
 class Merging {
 public:
     /// Throws InputError, about `name`, for a slice of another input, of other slices or with fewer of the largest,
     /// and for one that is there already.
     void add(const SlicePart& part, const std::string& name);
-    /// Throws ComputationError that names slices which are missing, and where Σ W² is not 2^n · Σ x².
+    /// As wholeOf(); throws ComputationError that names slices which are missing, too.
     Whole whole() const;
 
 private:
@@ -56,7 +59,6 @@ private:
     std::string m_firstName;
     std::vector<From> m_from; ///< By number.
     SliceFound m_found;
-    Top m_top{0};
 };
 
 } // namespace walshscope

@@ -40,7 +40,7 @@ All allSlices(const Folding& folding, int bits, std::size_t most) {
     All all;
     Top top(most);
     for (std::uint64_t r = 0; r < std::uint64_t(1) << bits; ++r) {
-        const SliceFound found = slices.find(r, most, silent, [&](const Stretch& stretch) {
+        const SliceFound found = slices.find(r, 1, most, silent, [&](const Stretch& stretch) {
             if (stretch.first != all.spectrum.size())
                 qFatal("coefficients out of order");
             std::visit(
@@ -50,7 +50,7 @@ All allSlices(const Folding& folding, int bits, std::size_t most) {
                 },
                 stretch.values);
         });
-        for (const auto& [value, count] : found.distribution)
+        for (const auto& [value, count] : found.counts)
             all.distribution[value] += count;
         top.offer(found.top);
         all.certificate += found.certificate;
@@ -216,11 +216,11 @@ void TestSlices::aPeakOf2To32() {
     const auto folding = signsOf(words, 32);
     SlicesOnCpu slices(*folding, 10);
     Monitor silent;
-    const SliceFound first = slices.find(0, 1, silent), second = slices.find(1023, 1, silent);
-    QVERIFY(first.distribution == (Distribution{{0, (1 << 22) - 1}, {std::int64_t(1) << 32, 1}}));
+    const SliceFound first = slices.find(0, 1, 1, silent), second = slices.find(1023, 1, 1, silent);
+    QVERIFY(first.counts == (Counts{{0, (1 << 22) - 1}, {std::int64_t(1) << 32, 1}}));
     QCOMPARE(first.valueBits, 64);
     QVERIFY(first.top == (std::vector{Peak{0, std::int64_t(1) << 32}}));
-    QVERIFY(second.distribution == (Distribution{{0, 1 << 22}}));
+    QVERIFY(second.counts == (Counts{{0, 1 << 22}}));
     QVERIFY(second.top == (std::vector{Peak{std::uint64_t(1023) << 22, 0}}));
 }
 
@@ -243,8 +243,8 @@ void TestSlices::largeFunctionsAgainstA0() {
     Distribution counted;
     Top top(100);
     for (std::uint64_t r = 0; r < std::uint64_t(1) << bits; ++r) {
-        const SliceFound found = slices.find(r, 100, silent);
-        for (const auto& [value, count] : found.distribution)
+        const SliceFound found = slices.find(r, 1, 100, silent);
+        for (const auto& [value, count] : found.counts)
             counted[value] += count;
         top.offer(found.top);
         for (const Peak& peak : found.top)
@@ -272,7 +272,7 @@ void TestSlices::aPlantedFunctionIsFound() {
     Monitor silent;
     Top top(1);
     for (std::uint64_t r = 0; r < 4; ++r)
-        top.offer(slices.find(r, 1, silent).top);
+        top.offer(slices.find(r, 1, 1, silent).top);
     QCOMPARE(top.sorted().front().mask, mask);
 }
 
