@@ -21,7 +21,7 @@ private slots:
     void matchesCountingOneByOne_data();
     void matchesCountingOneByOne();
     void absoluteAddsBothSigns();
-    void absoluteRefusesWhatHasNoMagnitude();
+    void absoluteOfTheLeast();
     void canBeCancelled();
 };
 
@@ -61,8 +61,9 @@ void TestDistribution::absoluteAddsBothSigns() {
     QVERIFY(absolute({}).empty());
 }
 
-void TestDistribution::absoluteRefusesWhatHasNoMagnitude() {
-    QVERIFY_THROWS_EXCEPTION(UsageError, absolute({{std::numeric_limits<std::int32_t>::min(), 1}}));
+void TestDistribution::absoluteOfTheLeast() {
+    constexpr std::int64_t least = std::numeric_limits<std::int32_t>::min();
+    QVERIFY(absolute({{least, 3}, {5, 1}}) == (Distribution{{5, 1}, {-least, 3}}));
 }
 
 void TestDistribution::canBeCancelled() {
