@@ -11,6 +11,7 @@
 #include "fwt/row_passes.h"
 #include "fwt/tile_passes.h"
 #include "sbox/table_passes.h"
+#include "sliced/slice_passes.h"
 
 namespace walshscope {
 
@@ -50,6 +51,17 @@ std::unique_ptr<Recorded> record(Machine&, const std::function<void()>&) { refus
 double timeOnStream(Machine&, const std::function<void()>&) { refuse(); }
 
 std::vector<double> timeCopies(Machine&, Towards, std::size_t, std::size_t, Monitor&) { refuse(); }
+
+void foldBits(Machine&, Buffer<std::uint64_t>&, const Slice&, Buffer<std::int32_t>&, Buffer<std::uint64_t>&) {
+    refuse();
+}
+
+SliceCounters::SliceCounters(Machine&, double) { refuse(); }
+void SliceCounters::clear(Machine&) { refuse(); }
+void SliceCounters::forgetPeaks(Machine&) { refuse(); }
+void countSlice(Machine&, Buffer<std::int32_t>&, const ValueRange&, SliceCounters&, std::uint32_t) { refuse(); }
+void findPeaks(Machine&, Buffer<std::int32_t>&, SliceCounters&, std::uint32_t) { refuse(); }
+void addToSums(Machine&, SliceCounters&) { refuse(); }
 
 void transformTiles(Machine&, Buffer<std::int32_t>&, int, int) { refuse(); }
 

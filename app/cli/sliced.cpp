@@ -34,9 +34,9 @@ struct SlicesWanted {
     std::optional<SliceFolder> folder = {}, spectra = {};
 };
 
-int bitsOf(const Parser& parser, const Folding& folding) {
+int bitsOf(const Parser& parser, const Folding& folding, const Device* device) {
     if (!parser.has("slices"))
-        return usualSliceBits(folding);
+        return usualSliceBits(folding, device);
     const auto slices = std::uint64_t(parser.required("slices", 1, std::int64_t(1) << std::min(folding.n(), 62)));
     if (!std::has_single_bit(slices))
         throw UsageError(Message::tr("%1 is %2, expected a power of two", parser.shown("slices"), slices));
@@ -70,11 +70,11 @@ SlicesWanted wantedBy(const Parser& parser, Monitor& monitor) {
         if (parser.has(option))
             throw UsageError(Message::tr("%1 is of no use slice by slice", parser.shown(option)));
     SlicesWanted wanted{inputOf(parser, monitor), 0, {}, std::size_t(parser.number("top", 0, mostOfTop).value_or(0))};
-    wanted.bits = bitsOf(parser, *wanted.input.folding);
-    if (parser.has("slice"))
-        wanted.slice = std::uint64_t(parser.required("slice", 0, (std::int64_t(1) << wanted.bits) - 1));
     if (const std::string device = parser.text("device"); !device.empty() && device != "auto")
         wanted.device = &deviceNamed(device);
+    wanted.bits = bitsOf(parser, *wanted.input.folding, wanted.device);
+    if (parser.has("slice"))
+        wanted.slice = std::uint64_t(parser.required("slice", 0, (std::int64_t(1) << wanted.bits) - 1));
     if (parser.has("checkpoint"))
         wanted.folder.emplace(fileToWrite(parser, "checkpoint"));
     if (parser.has("spectrum"))
@@ -103,7 +103,7 @@ SlicePart partOf(const Slice& slice, const SlicesWanted& wanted, const std::stri
         if (auto kept = wanted.folder->kept(slice, fingerprint, wanted.top))
             return *std::move(kept);
     if (!finder)
-        finder = sliceFinder(*wanted.input.folding, wanted.bits, wanted.device);
+        finder = sliceFinder(*wanted.input.folding, wanted.bits, wanted.device, monitor);
     SlicePart part{slice, fingerprint, wanted.top, {}};
     if (spectrum.empty())
         part.found = finder->find(slice.number, 1, wanted.top, monitor);
@@ -124,8 +124,8 @@ Whole wholeBy(const SlicesWanted& wanted, const std::string& fingerprint, std::u
     const Folding& folding = *wanted.input.folding;
     const std::uint64_t slices = std::uint64_t(1) << wanted.bits;
     if (!wanted.folder && !wanted.spectra) {
-        finder = sliceFinder(folding, wanted.bits, wanted.device);
         Part computing(terminal, begun, 1);
+        finder = sliceFinder(folding, wanted.bits, wanted.device, computing);
         return wholeOf({folding.n(), wanted.bits}, fingerprint, wanted.top,
                        finder->find(0, slices, wanted.top, computing));
     }

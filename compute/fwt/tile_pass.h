@@ -145,11 +145,11 @@ __global__ void __launch_bounds__(1 << TileForm{logarithms...}.threads(), TileFo
     int v[count];
     const int* const from = corner + rowsOf(rank) + place(thread);
     if constexpr (ofBits) {
-        const auto x = unsigned(from - data);
+        const auto x = std::size_t(from - data);
         const unsigned* const words = bits + x / 32;
 #pragma unroll
         for (unsigned r = 0; r < count; ++r)
-            v[r] = 1 - 2 * int(words[(r << top) / 32] >> ((x | r << top) % 32) & 1);
+            v[r] = 1 - 2 * int(words[(r << top) / 32] >> ((unsigned(x) | r << top) % 32) & 1);
     } else {
         const std::size_t step = std::size_t(1) << (top - form.columns + first);
 #pragma unroll

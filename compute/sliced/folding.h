@@ -25,6 +25,8 @@ public:
     virtual int unit(int /*bits*/) const { return 1; }
     /// Throws UsageError where a g_r may need more than 32 bits.
     virtual void requireRange(int /*bits*/) const {}
+    /// The words of a Boolean function's truth table, where it is one; else none.
+    virtual std::span<const std::uint64_t> truthTable() const { return {}; }
     /// What tells this input from others, as text in one word.
     virtual std::string fingerprint(Monitor& monitor) const = 0;
     /// Σ x(i)²; nothing where it would have to be computed.

@@ -43,6 +43,7 @@ public:
     std::string fingerprint(Monitor& monitor) const override {
         return "signs-" + std::to_string(n()) + '-' + fingerprintOf(std::as_bytes(m_words), monitor);
     }
+    std::span<const std::uint64_t> truthTable() const override { return m_words; }
     unsigned __int128 sumOfSquares(Monitor&) const override { return static_cast<unsigned __int128>(1) << n(); }
 
 private:

@@ -2,21 +2,54 @@
 // Who computes slices, and how many there are if nobody says so.
 #include "sliced/slice_finder.h"
 
+#include "cuda/gpu.h"
 #include "memory.h"
+#include "placing.h"
 #include "sliced/slice_on_cpu.h"
+#include "sliced/slice_on_gpu.h"
 
 namespace walshscope {
 
-int usualSliceBits(const Folding& folding) {
-    constexpr int usualLower = 28;
-    int lower = std::min(usualLower, folding.n());
+int usualSliceBits(const Folding& folding, const Device* device) {
+    const Device* gpu = device ? device : firstWorkingGpu();
+    if (gpu && gpu->kind == DeviceKind::Cuda && gpu->works) {
+        // Of larger slices there are fewer, and each reads all bits.
+        const std::uint64_t most = gpu->memory / 10 * 9;
+        for (int lower = std::min(SlicesOnGpu::largestLower, folding.n()); lower >= SlicesOnGpu::smallestLower; --lower)
+            if (const int bits = folding.n() - lower;
+                SlicesOnGpu::takes(folding, bits) && SlicesOnGpu::bytes(folding.n(), bits) <= most)
+                return bits;
+    }
+    int lower = std::min(usualLowerOnCpu, folding.n());
     while (lower > 0 && bytesOfSlice(lower) > availableMemory() / 2)
         --lower;
     return folding.n() - lower;
 }
 
-std::unique_ptr<SliceFinder> sliceFinder(const Folding& folding, int bits, const Device*) {
-    return std::make_unique<SlicesOnCpu>(folding, bits);
+std::unique_ptr<SliceFinder> sliceFinder(const Folding& folding, int bits, const Device* device, Monitor& monitor) {
+    const auto onCpu = [&](const Message&) -> std::unique_ptr<SliceFinder> {
+        return std::make_unique<SlicesOnCpu>(folding, bits);
+    };
+    const Device& where = deviceFor(device, nullptr, DeviceKind::Cuda);
+    if (where.kind == DeviceKind::Emulator)
+        throw UsageError(Message::tr("slices are made on the CPU or on a GPU, not in the emulator"));
+    if (where.kind == DeviceKind::Host || (!device && !SlicesOnGpu::takes(folding, bits)))
+        return onCpu({});
+    return onGpuOrCpu(
+        device != nullptr, monitor,
+        [&]() -> std::unique_ptr<SliceFinder> {
+            if (!SlicesOnGpu::takes(folding, bits))
+                throw NoGpu(Message::tr("a GPU makes slices of truth tables alone, of 2^%1 to 2^%2 values",
+                                        SlicesOnGpu::smallestLower, SlicesOnGpu::largestLower));
+            const auto gpu = opened(where);
+            const std::uint64_t needed = SlicesOnGpu::bytes(folding.n(), bits), free = freeMemory(*gpu);
+            if (needed > free)
+                throw OutOfGpuMemory(
+                    Message::tr("2^%1 slices of 2^%2 points need %3 MiB of GPU memory, %4 MiB are free", bits,
+                                folding.n(), needed >> 20, free >> 20));
+            return std::make_unique<SlicesOnGpu>(folding, bits, gpu);
+        },
+        onCpu);
 }
 
 } // namespace walshscope

@@ -30,12 +30,13 @@ public:
                             const TakeStretch& take = {}) = 0;
 };
 
-/// k for which a slice takes a second or so and half of the memory that is left.
-int usualSliceBits(const Folding& folding);
+/// k for which a slice takes a second or so and half of the memory that is left, or on a GPU nearly all of its memory.
+/// null as for sliceFinder().
+int usualSliceBits(const Folding& folding, const Device* device);
 
 /// Of 2^bits slices on that device, the CPU or a GPU; null: the first GPU that works, where it can do them, otherwise
-/// the CPU. Throws UsageError where a slice is too large or folding.requireRange() says so, NotEnoughMemory, NoGpu for
-/// a device that was chosen and cannot do it.
-std::unique_ptr<SliceFinder> sliceFinder(const Folding& folding, int bits, const Device* device);
+/// the CPU, and the monitor gets a remark where it is the GPU's fault. Throws UsageError where a slice is too large or
+/// folding.requireRange() says so, NotEnoughMemory, NoGpu for a device that was chosen and cannot do it.
+std::unique_ptr<SliceFinder> sliceFinder(const Folding& folding, int bits, const Device* device, Monitor& monitor);
 
 } // namespace walshscope

@@ -13,6 +13,9 @@ namespace walshscope {
 /// What it takes for slices of 2^lower values, besides the input.
 constexpr std::uint64_t bytesOfSlice(int lower) { return sizeof(std::int64_t) << (lower > 1 ? lower - 1 : 0); }
 
+/// Slices of 2^28 values take a second or so, and a GiB.
+constexpr int usualLowerOnCpu = 28;
+
 class SlicesOnCpu : public SliceFinder {
 public:
     static constexpr int largestLower = 31;

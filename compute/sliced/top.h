@@ -45,6 +45,9 @@ public:
         for (const Peak& peak : peaks)
             offer(peak);
     }
+    std::size_t size() const { return m_peaks.size(); }
+    /// The one to go next; there has to be one.
+    const Peak& least() const { return m_peaks.front(); }
     std::vector<Peak> sorted() const {
         std::vector<Peak> peaks = m_peaks;
         std::sort_heap(peaks.begin(), peaks.end());

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Slices on the first GPU, without Qt. `check`: against the CPU, and against the definition where that is too slow.
+// `time N …`: from bits on the GPU to the distribution and the 100 largest. `transform N …`: T1 on 2^N integers beside
+// kernels that read, change and write as many in place and that copy them. CSV, medians in milliseconds.
+#include "boolean/generators.h"
+#include "cuda/check.h"
+#include "cuda/gpu.h"
+#include "cuda/timing.h"
+#include "fwt/rows.h"
+#include "sliced/slice_on_cpu.h"
+#include "sliced/slice_on_gpu.h"
+#include "timing/copying.h"
+#include "timing/samples.h"
+
+#include <atomic>
+#include <bit>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <random>
+#include <string>
+#include <thread>
+
+using namespace walshscope;
+
+namespace {
+
+Monitor silent;
+
+void inThreads(std::size_t count, const std::function<void(std::size_t first, std::size_t last)>& body) {
+    const std::size_t threads = std::max(1u, std::thread::hardware_concurrency());
+    std::vector<std::jthread> all;
+    for (std::size_t i = 0; i < threads; ++i)
+        all.emplace_back([&, i] { body(count * i / threads, count * (i + 1) / threads); });
+}
+
+/// SplitMix64, whose i-th number does not depend on those before.
+std::uint64_t mixed(std::uint64_t i) {
+    std::uint64_t z = (i + 1) * 0x9E3779B97F4A7C15;
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9;
+    z = (z ^ z >> 27) * 0x94D049BB133111EB;
+    return z ^ z >> 31;
+}
+
+/// A random function; or with a mask the linear function of that one, of which three words in four are noise.
+std::vector<std::uint64_t> randomBits(int n, std::uint64_t planted = 0) {
+    std::vector<std::uint64_t> words(std::size_t(1) << (n - 6));
+    std::uint64_t low = 0;
+    for (std::uint64_t x = 0; x < 64; ++x)
+        low |= std::uint64_t(std::popcount(planted & x) % 2) << x;
+    inThreads(words.size(), [&](std::size_t i, std::size_t end) {
+        for (; i < end; ++i) {
+            words[i] = mixed(i);
+            if (planted != 0 && words[i] % 4096 == 0)
+                words[i] = low ^ (std::popcount(planted >> 6 & i) % 2 == 0 ? 0 : ~std::uint64_t(0));
+        }
+    });
+    return words;
+}
+
+std::int64_t coefficientByDefinition(std::span<const std::uint64_t> words, int n, std::uint64_t a) {
+    std::uint64_t low = 0;
+    for (std::uint64_t x = 0; x < 64; ++x)
+        low |= std::uint64_t(std::popcount(a & x) % 2) << x;
+    std::atomic<std::int64_t> minus = 0;
+    inThreads(words.size(), [&](std::size_t i, std::size_t end) {
+        std::int64_t here = 0;
+        for (; i < end; ++i)
+            here += std::popcount(words[i] ^ low ^ (std::popcount(a >> 6 & i) % 2 == 0 ? 0 : ~std::uint64_t(0)));
+        minus += here;
+    });
+    return (std::int64_t(1) << n) - 2 * minus;
+}
+
+bool ok(bool right, const std::string& what) {
+    std::printf("%s: %s\n", what.c_str(), right ? "right" : "WRONG");
+    std::fflush(stdout);
+    return right;
+}
+
+bool sameAsOnCpu(std::span<const std::uint64_t> words, int n, const std::shared_ptr<Machine>& gpu,
+                 const std::string& name) {
+    const auto folding = signsOf(words, n);
+    bool right = true;
+    for (int bits = std::max(0, n - SlicesOnGpu::largestLower); SlicesOnGpu::takes(*folding, bits); ++bits) {
+        if (n > 22 && bits > 6)
+            break;
+        SlicesOnGpu here(*folding, bits, gpu);
+        SlicesOnCpu there(*folding, bits);
+        const std::uint64_t slices = std::uint64_t(1) << bits;
+        std::vector<std::int64_t> a, b;
+        const auto into = [](std::vector<std::int64_t>& to) {
+            return [&to](const Stretch& stretch) {
+                std::visit(
+                    [&](auto values) {
+                        for (const auto value : values)
+                            to.push_back(std::int64_t(value) * stretch.unit);
+                    },
+                    stretch.values);
+            };
+        };
+        for (const std::size_t most : {0, 1, 100}) {
+            const SliceFound found = here.find(0, slices, most, silent);
+            const SliceFound expected = there.find(0, slices, most, silent);
+            right &= found == expected;
+            const std::uint64_t one = slices / 2;
+            right &= here.find(one, 1, most, silent) == there.find(one, 1, most, silent);
+        }
+        here.find(slices - 1, 1, 0, silent, into(a));
+        there.find(slices - 1, 1, 0, silent, into(b));
+        right &= a == b;
+    }
+    return ok(right, name + ", n = " + std::to_string(n));
+}
+
+bool check() {
+    const auto gpu = openGpu(firstWorkingGpu()->ordinal);
+    bool right = true;
+    for (const int n : {14, 15, 18, 21, 22, 24, 26}) {
+        const auto check = [&](const BooleanFunction& f, const char* name) {
+            right &= sameAsOnCpu(f.words(), n, gpu, name);
+        };
+        check(randomFunction(n, std::uint64_t(n)), "random");
+        check(BooleanFunction(n), "zero");
+        check(linearFunction(n, 0x12345 & ((1u << n) - 1), true), "linear");
+        check(majorityFunction(n), "majority");
+        check(quadraticFunction(n, 5), "quadratic");
+        if (n % 2 == 0)
+            check(bentFunction(n, 2), "bent");
+    }
+    {
+        constexpr int n = 33;
+        const std::vector<std::uint64_t> zeros(std::size_t(1) << (n - 6));
+        const auto folding = signsOf(zeros, n);
+        SlicesOnGpu slices(*folding, 3, gpu);
+        const SliceFound found = slices.find(0, 8, 2, silent);
+        right &= ok(found.counts == Counts{{0, (std::uint64_t(1) << n) - 1}, {std::int64_t(1) << n, 1}} &&
+                        found.top == std::vector{Peak{0, std::int64_t(1) << n}, Peak{1, 0}} && found.valueBits == 64,
+                    "the zero function of 33 variables");
+    }
+    {
+        constexpr int n = 36;
+        constexpr std::uint64_t mask = 0xB3A55C0F1;
+        const std::vector<std::uint64_t> words = randomBits(n, mask);
+        const auto folding = signsOf(words, n);
+        SlicesOnGpu slices(*folding, 4, gpu);
+        const SliceFound found = slices.find(0, 16, 100, silent);
+        right &= ok(found.top.front().mask == mask &&
+                        found.certificate.squaresOfSpectrum == static_cast<unsigned __int128>(1) << 2 * n,
+                    "a linear function planted in noise, n = 36: |W| = " + std::to_string(found.top.front().value) +
+                        " at the mask");
+        std::mt19937_64 random(1);
+        constexpr std::uint64_t slice = 11, most = 200;
+        std::vector<std::uint64_t> places;
+        for (std::uint64_t i = 0; i < most; ++i)
+            places.push_back((slice << (n - 4)) + random() % (std::uint64_t(1) << (n - 4)));
+        std::ranges::sort(places);
+        std::size_t next = 0, wrong = 0;
+        slices.find(slice, 1, 0, silent, [&](const Stretch& stretch) {
+            const auto values = std::get<0>(stretch.values);
+            for (; next < places.size() && places[next] < stretch.first + values.size(); ++next)
+                wrong += std::int64_t(values[places[next] - stretch.first]) * stretch.unit !=
+                         coefficientByDefinition(words, n, places[next]);
+        });
+        for (std::size_t i = 0; i < 20; ++i)
+            wrong += found.top[i].value != coefficientByDefinition(words, n, found.top[i].mask);
+        right &= ok(wrong == 0 && next == most, "220 coefficients of it by definition");
+    }
+    return right;
+}
+
+double secondsOf(const std::function<void()>& work) {
+    const auto start = std::chrono::steady_clock::now();
+    work();
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+void printTimes(int n, int bits) {
+    const auto gpu = openGpu(firstWorkingGpu()->ordinal);
+    const std::vector<std::uint64_t> words = randomBits(n);
+    const auto folding = signsOf(words, n);
+    SlicesOnGpu slices(*folding, bits, gpu);
+    std::vector<double> seconds;
+    for (int i = 0; i < (n > 36 ? 2 : 5); ++i)
+        seconds.push_back(secondsOf([&] { slices.find(0, std::uint64_t(1) << bits, 100, silent); }));
+    std::printf("%d,%d,%.2f,%.1f\n", n, bits, 1e3 * quartiles(seconds).median,
+                double(SlicesOnGpu::bytes(n, bits)) / double(1 << 30));
+    std::fflush(stdout);
+}
+
+__global__ void changeInPlace(int4* values, std::size_t count) {
+    for (std::size_t i = std::size_t(blockIdx.x) * blockDim.x + threadIdx.x; i < count;
+         i += std::size_t(gridDim.x) * blockDim.x) {
+        int4 v = values[i];
+        v.x += 1;
+        v.y -= 1;
+        v.z += 2;
+        v.w -= 2;
+        values[i] = v;
+    }
+}
+
+void printTransform(int n) {
+    const auto gpu = openGpu(firstWorkingGpu()->ordinal);
+    Buffer<std::int32_t> values(*gpu, std::size_t(1) << n, "values"), other(*gpu, values.size(), "other");
+    const std::size_t vectors = values.size() / 4;
+    const auto transformed = record(*gpu, [&] { transformRows(*gpu, values, n); });
+    const auto changed = record(*gpu, [&] {
+        changeInPlace<<<132 * 16, 512, 0, streamOf(*gpu)>>>(reinterpret_cast<int4*>(values.data()), vectors);
+    });
+    const auto copied = record(*gpu, [&] { launchCopy(*gpu, values, other, 0, vectors); });
+    std::vector<double> transforms, changes, copies;
+    for (int i = 0; i < 11; ++i) {
+        changes.push_back(changed->seconds());
+        copies.push_back(copied->seconds());
+        transforms.push_back(transformed->seconds());
+    }
+    const double t = quartiles(transforms).median, rmw = quartiles(changes).median, copy = quartiles(copies).median;
+    std::printf("%d,%d,%.3f,%.3f,%.3f,%.3f\n", n, int(transformed->kernels()), 1e3 * t, 1e3 * rmw, 1e3 * copy, t / rmw);
+    std::fflush(stdout);
+}
+
+} // namespace
+
+int main(int count, char** words) {
+    const std::string what = count > 1 ? words[1] : "";
+    if (!firstWorkingGpu()) {
+        std::fputs("there is no GPU\n", stderr);
+        return 1;
+    }
+    try {
+        if (what == "check")
+            return check() ? 0 : 3;
+        if (what == "time") {
+            std::puts("n,slice_bits,ms,gpu_gib");
+            for (int i = 2; i < count; ++i) {
+                const std::string each = words[i];
+                const auto comma = each.find(',');
+                printTimes(std::atoi(each.c_str()), std::atoi(each.c_str() + comma + 1));
+            }
+            return 0;
+        }
+        if (what == "transform") {
+            std::puts("n,launches,ms,rmw_ms,copy_ms,ratio");
+            for (int i = 2; i < count; ++i)
+                printTransform(std::atoi(words[i]));
+            return 0;
+        }
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "%s\n", error.what());
+        return 3;
+    }
+    std::fputs("expected check, time N,K … or transform N …\n", stderr);
+    return 2;
+}
