@@ -56,6 +56,12 @@ void foldBits(Machine&, Buffer<std::uint64_t>&, const Slice&, Buffer<std::int32_
     refuse();
 }
 
+void foldBitsInPairs(Machine&, Buffer<std::uint64_t>&, const Slice&, Buffer<std::int32_t>&, Buffer<std::uint64_t>&) {
+    refuse();
+}
+
+void countPairs(Machine&, Buffer<std::int32_t>&, int, SliceCounters&, std::uint32_t) { refuse(); }
+
 SliceCounters::SliceCounters(Machine&, double) { refuse(); }
 void SliceCounters::clear(Machine&) { refuse(); }
 void SliceCounters::forgetPeaks(Machine&) { refuse(); }

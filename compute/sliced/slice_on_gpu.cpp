@@ -5,6 +5,7 @@
 #include "cuda/gpu.h"
 #include "error.h"
 #include "fwt/rows.h"
+#include "fwt/tile_passes.h"
 #include "part.h"
 #include "sliced/slice_on_cpu.h"
 
@@ -19,6 +20,9 @@ constexpr std::size_t mostCountedAtOnce = std::size_t(1) << 31;
 
 /// Of halved values, of which counters are for two neighbours.
 double spreadOf(int n, int unit) { return std::exp2(n / 2.0) / unit; }
+
+/// Beyond so much lie enough of 2^28 random values, and not too many of 2^32.
+std::uint32_t usualAbove(const SliceCounters& counters) { return std::uint32_t(4.5 * counters.spread); }
 
 /// By value, each once.
 Counts inOrder(std::vector<std::pair<std::int64_t, std::uint64_t>> values) {
@@ -49,16 +53,51 @@ SlicesOnGpu::SlicesOnGpu(const Folding& folding, int bits, std::shared_ptr<Machi
       m_bits(bits),
       m_gpu(std::move(gpu)),
       m_words(*m_gpu, folding.truthTable().size(), "bits"),
-      m_values(*m_gpu, std::size_t(1) << (folding.n() - bits), "values"),
       m_squares(*m_gpu, 1, "squares"),
       m_counters(*m_gpu, spreadOf(folding.n(), folding.unit(bits))) {
     folding.requireRange(bits);
     m_words.write(folding.truthTable());
 }
 
-void SlicesOnGpu::transform(std::uint64_t number) {
-    foldBits(*m_gpu, m_words, {m_folding.n(), m_bits, number}, m_values, m_squares);
-    transformRows(*m_gpu, m_values, std::countr_zero(m_values.size()));
+int SlicesOnGpu::lastLevels() const {
+    // Folded and after so many levels random values spread by 2^(26/2) / 2, an eighth of what 16 bits hold.
+    constexpr int mostIn16Bits = 26, least = 8, most = 9, leastLower = 20;
+    const int levels = std::max(least, m_folding.n() - 1 - mostIn16Bits);
+    return m_bits > 0 && levels <= most && m_folding.n() - m_bits >= leastLower ? levels : 0;
+}
+
+void SlicesOnGpu::countInPairs(const Slice& slice, std::uint32_t above) {
+    if (m_pairs.size() == 0)
+        m_pairs = {*m_gpu, std::size_t(slice.size() / 2), "pairs of values"};
+    foldBitsInPairs(*m_gpu, m_words, slice, m_pairs, m_squares);
+    constexpr int mostOfRows = 13, leastOfColumns = 6;
+    const int levels = slice.lower() - 1 - lastLevels();
+    const int ofColumns = levels <= mostOfRows ? 0 : std::max(leastOfColumns, levels - mostOfRows);
+    transformTiles(*m_gpu, m_pairs, 0, levels - ofColumns);
+    if (ofColumns > 0)
+        transformTiles(*m_gpu, m_pairs, levels - ofColumns, ofColumns);
+    countPairs(*m_gpu, m_pairs, lastLevels(), m_counters, above);
+    addToSums(*m_gpu, m_counters);
+}
+
+void SlicesOnGpu::transform(const Slice& slice) {
+    if (m_values.size() == 0)
+        m_values = {*m_gpu, std::size_t(slice.size()), "values"};
+    foldBits(*m_gpu, m_words, slice, m_values, m_squares);
+    transformRows(*m_gpu, m_values, slice.lower());
+}
+
+void SlicesOnGpu::countSingle(std::uint32_t above) {
+    for (std::size_t from = 0; from < m_values.size(); from += mostCountedAtOnce) {
+        countSlice(*m_gpu, m_values, {from, std::min(mostCountedAtOnce, m_values.size())}, m_counters, above);
+        addToSums(*m_gpu, m_counters);
+    }
+}
+
+std::vector<std::uint32_t> SlicesOnGpu::told() {
+    std::vector<std::uint32_t> words(SliceCounters::toldWords);
+    m_counters.counters.read(words, m_counters.wide);
+    return words;
 }
 
 void SlicesOnGpu::offerPeaks(const Slice& slice, Top& top) {
@@ -76,11 +115,9 @@ void SlicesOnGpu::offerPeaks(const Slice& slice, Top& top) {
 /// are too few the first of those that have it.
 void SlicesOnGpu::offerExactly(const Slice& slice, Top& top, std::size_t most) {
     constexpr std::size_t stretch = std::size_t(1) << 20;
-    // Beyond so much of the spread lie enough of 2^28 random values, and not too many of 2^32.
-    constexpr double usual = 4.5;
     const std::int64_t unit = m_folding.unit(m_bits);
     std::int64_t tooLow = -1, above = std::int64_t(1) << 31;
-    auto next = std::int64_t(usual * spreadOf(m_folding.n(), int(unit)));
+    std::int64_t next = usualAbove(m_counters);
     for (bool isEnough = false; !isEnough && above - tooLow > 1;) {
         findPeaks(*m_gpu, m_values, m_counters, std::uint32_t(next));
         std::array<std::uint32_t, 1> found{};
@@ -119,38 +156,10 @@ void SlicesOnGpu::hand(const Slice& slice, const TakeStretch& take, Monitor& mon
     }
 }
 
-std::optional<SliceFound> SlicesOnGpu::findHere(std::uint64_t first, std::uint64_t count, std::size_t most,
-                                                Monitor& monitor) {
-    const Slice whole{m_folding.n(), m_bits, first};
+/// All that was counted since the counters were cleared.
+SliceFound SlicesOnGpu::foundSoFar(std::uint64_t slices, const std::vector<std::uint32_t>& told, bool& isWhole) {
     const std::int64_t unit = m_folding.unit(m_bits);
-    m_counters.clear(*m_gpu);
-    m_squares.write(std::array<std::uint64_t, 1>{});
-    Top top(most);
-    std::array<std::uint32_t, SliceCounters::toldWords> told{};
-    constexpr std::uint32_t none = ~std::uint32_t(0);
-    for (std::uint64_t i = 0; i < count; ++i) {
-        monitor.progress(i, count);
-        const Slice slice{m_folding.n(), m_bits, first + i};
-        transform(slice.number);
-        // What comes later has larger masks, so that an equal is of no use.
-        const bool isFull = top.size() == most && most > 0;
-        const std::uint32_t above = isFull ? std::uint32_t(top.least().magnitude() / std::uint64_t(unit)) : none;
-        for (std::size_t from = 0; from < m_values.size(); from += mostCountedAtOnce) {
-            countSlice(*m_gpu, m_values, {from, std::min(mostCountedAtOnce, m_values.size())}, m_counters, above);
-            addToSums(*m_gpu, m_counters);
-        }
-        m_counters.counters.read(told, m_counters.wide);
-        if (told[SliceCounters::Pairs] > m_counters.roomForPairs)
-            return {};
-        if (most > 0 && (!isFull || told[SliceCounters::Peaks] > m_counters.roomForPeaks))
-            offerExactly(slice, top, most);
-        else if (told[SliceCounters::Peaks] > 0)
-            offerPeaks(slice, top);
-        m_counters.forgetPeaks(*m_gpu);
-    }
-
     SliceFound found;
-    found.top = top.sorted();
     std::vector<std::uint64_t> sums(m_counters.wide);
     m_counters.sums.read(sums);
     Counts near;
@@ -178,10 +187,53 @@ std::optional<SliceFound> SlicesOnGpu::findHere(std::uint64_t first, std::uint64
         values += times;
     }
     found.certificate.squaresOfInput = static_cast<unsigned __int128>(squares[0]) * unsigned(unit * unit);
-    if (values != count * m_values.size())
-        throw ComputationError(Message::tr("the GPU counted %1 values of %2", values, count * m_values.size()));
-    if (isLeast || !found.certificate.holds(whole.lower()))
+    const int lower = m_folding.n() - m_bits;
+    isWhole = !isLeast && values == slices << lower && found.certificate.holds(lower);
+    return found;
+}
+
+std::optional<SliceFound> SlicesOnGpu::findIn(Form form, std::uint64_t first, std::uint64_t count, std::size_t most,
+                                              Monitor& monitor) {
+    m_counters.clear(*m_gpu);
+    m_squares.write(std::array<std::uint64_t, 1>{});
+    const auto unit = std::uint64_t(m_folding.unit(m_bits));
+    constexpr std::uint32_t none = ~std::uint32_t(0);
+    Top top(most);
+    std::vector<std::uint32_t> words;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        monitor.progress(i, count);
+        const Slice slice{m_folding.n(), m_bits, first + i};
+        // What comes later has larger masks, so that an equal is of no use.
+        const bool isFull = top.size() == most;
+        const std::uint32_t above = most == 0               ? none
+                                    : isFull                ? std::uint32_t(top.least().magnitude() / unit)
+                                    : form == Form::InPairs ? usualAbove(m_counters)
+                                                            : none;
+        if (form == Form::InPairs)
+            countInPairs(slice, above);
+        else {
+            transform(slice);
+            countSingle(above);
+        }
+        words = told();
+        const bool tooManyPeaks = words[SliceCounters::Peaks] > m_counters.roomForPeaks;
+        if (words[SliceCounters::Pairs] > m_counters.roomForPairs || words[SliceCounters::Wrapped] != 0 ||
+            (form == Form::InPairs && tooManyPeaks))
+            return {};
+        if (form == Form::Single && (!isFull || tooManyPeaks))
+            offerExactly(slice, top, most);
+        else if (words[SliceCounters::Peaks] > 0)
+            offerPeaks(slice, top);
+        m_counters.forgetPeaks(*m_gpu);
+    }
+    // Of pairs all above the usual were looked at, and no others.
+    if (top.size() < std::min<std::uint64_t>(most, count << (m_folding.n() - m_bits)))
         return {};
+    bool isWhole = false;
+    SliceFound found = foundSoFar(count, words, isWhole);
+    if (!isWhole)
+        return {};
+    found.top = top.sorted();
     return found;
 }
 
@@ -195,7 +247,10 @@ SliceFound SlicesOnGpu::find(std::uint64_t first, std::uint64_t count, std::size
         }
         return all;
     }
-    if (std::optional<SliceFound> found = findHere(first, count, most, monitor)) {
+    if (!take && lastLevels() > 0)
+        if (std::optional<SliceFound> found = findIn(Form::InPairs, first, count, most, monitor))
+            return *std::move(found);
+    if (std::optional<SliceFound> found = findIn(Form::Single, first, count, most, monitor)) {
         if (take)
             hand({m_folding.n(), m_bits, first}, take, monitor);
         return *std::move(found);

@@ -28,18 +28,27 @@ public:
                     const TakeStretch& take = {}) override;
 
 private:
-    /// Nothing where 32 bits were too few, or the room for values without a counter.
-    std::optional<SliceFound> findHere(std::uint64_t first, std::uint64_t count, std::size_t top, Monitor& monitor);
-    void transform(std::uint64_t number);
+    /// How the values lie: two in a word where 16 bits are enough but for the last levels, which is twice as fast.
+    enum class Form { InPairs, Single };
+    /// Nothing where the form's bits were too few, or there is no room for what it left over.
+    std::optional<SliceFound> findIn(Form form, std::uint64_t first, std::uint64_t count, std::size_t top,
+                                     Monitor& monitor);
+    void countInPairs(const Slice& slice, std::uint32_t above);
+    void transform(const Slice& slice);
+    void countSingle(std::uint32_t above);
+    std::vector<std::uint32_t> told();
     void offerPeaks(const Slice& slice, Top& top);
     void offerExactly(const Slice& slice, Top& top, std::size_t most);
+    SliceFound foundSoFar(std::uint64_t slices, const std::vector<std::uint32_t>& told, bool& isWhole);
     void hand(const Slice& slice, const TakeStretch& take, Monitor& monitor);
+    /// Of the levels that are done last in pairs, the pairs' own not counted; 0 where that form is of no use.
+    int lastLevels() const;
 
     const Folding& m_folding;
     int m_bits;
     std::shared_ptr<Machine> m_gpu;
     Buffer<std::uint64_t> m_words;
-    Buffer<std::int32_t> m_values;
+    Buffer<std::int32_t> m_values, m_pairs; ///< Each once it is needed.
     Buffer<std::uint64_t> m_squares;
     SliceCounters m_counters;
 };

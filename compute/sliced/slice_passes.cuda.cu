@@ -38,36 +38,57 @@ __device__ void addEight(const unsigned (&words)[8], unsigned (&counts)[planes])
     }
 }
 
-/// A warp has 32 words of each row, and writes the 32 numbers of one after the other.
+/// How many ones each place of a word has in the rows.
 template <int planes>
-__global__ void __launch_bounds__(threadsOfFold)
-    fold(const unsigned* bits, std::size_t rowWords, unsigned rows, unsigned signs, int base, int step, int* values,
-         unsigned long long* squares) {
-    const unsigned lane = threadIdx.x % 32;
-    const std::size_t word = std::size_t(blockIdx.x) * threadsOfFold + threadIdx.x;
-    unsigned counts[planes] = {};
+__device__ void countRows(const unsigned* word, std::size_t rowWords, unsigned rows, unsigned signs,
+                          unsigned (&counts)[planes]) {
     for (unsigned h = 0; h < rows; h += 8) {
         unsigned words[8];
 #pragma unroll
         for (unsigned k = 0; k < 8; ++k) {
             const bool isThere = h + k < rows;
-            words[k] = isThere ? __ldcs(bits + (h + k) * rowWords + word) : 0;
+            words[k] = isThere ? __ldcs(word + (h + k) * rowWords) : 0;
             if (isThere && __popc((h + k) & signs) % 2 != 0)
                 words[k] = ~words[k];
         }
         addEight(words, counts);
     }
+}
+
+/// The count of the place that is the lane's number in the word of another lane.
+template <int planes>
+__device__ int countOf(const unsigned (&counts)[planes], unsigned source, unsigned lane) {
+    unsigned ones = 0;
+#pragma unroll
+    for (int plane = 0; plane < planes; ++plane)
+        ones |= (__shfl_sync(~0u, counts[plane], source) >> lane & 1) << plane;
+    return int(ones);
+}
+
+/// A warp has 32 words of each row, and writes the 32 numbers of one after the other; or in a word the number whose
+/// place is half a row further as well, 2^16 times.
+template <int planes, bool inPairs>
+__global__ void __launch_bounds__(threadsOfFold)
+    fold(const unsigned* bits, std::size_t rowWords, unsigned rows, unsigned signs, int base, int step, int* values,
+         unsigned long long* squares) {
+    const unsigned lane = threadIdx.x % 32;
+    const std::size_t word = std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
+    unsigned counts[planes] = {}, others[inPairs ? planes : 1] = {};
+    countRows(bits + word, rowWords, rows, signs, counts);
+    if constexpr (inPairs)
+        countRows(bits + rowWords / 2 + word, rowWords, rows, signs, others);
     int* const to = values + (word - lane) * 32 + lane;
     unsigned long long sum = 0;
 #pragma unroll 4
     for (unsigned source = 0; source < 32; ++source) {
-        unsigned ones = 0;
-#pragma unroll
-        for (int plane = 0; plane < planes; ++plane)
-            ones |= (__shfl_sync(~0u, counts[plane], source) >> lane & 1) << plane;
-        const int value = base - step * int(ones);
-        to[32 * source] = value;
+        int value = base - step * countOf(counts, source, lane);
         sum += unsigned(value * value);
+        if constexpr (inPairs) {
+            const int other = base - step * countOf(others, source, lane);
+            sum += unsigned(other * other);
+            value += other * (1 << 16);
+        }
+        to[32 * source] = value;
     }
 #pragma unroll
     for (int apart = 16; apart > 0; apart /= 2)
@@ -81,9 +102,10 @@ struct FoldKernel {
     void (*entry)(const unsigned*, std::size_t, unsigned, unsigned, int, int, int*, unsigned long long*);
 };
 /// For 2^k rows counts have k + 1 bits.
-template <int... planes>
-constexpr std::array<FoldKernel, sizeof...(planes)> foldKernels{FoldKernel{planes, fold<planes>}...};
-constexpr auto foldings = foldKernels<4, 5, 6, 7, 8, 9, 10, 12, mostFoldedBits + 1>;
+template <bool inPairs, int... planes>
+constexpr std::array<FoldKernel, sizeof...(planes)> foldKernels{FoldKernel{planes, fold<planes, inPairs>}...};
+constexpr auto foldings = foldKernels<false, 4, 5, 6, 7, 8, 9, 10, 12, mostFoldedBits + 1>;
+constexpr auto foldingsInPairs = foldKernels<true, 4, 5, 6, 7, 8, 9, 10, 12, mostFoldedBits + 1>;
 
 /// Where a value above a magnitude goes.
 struct PeaksTo {
@@ -95,6 +117,13 @@ struct PeaksTo {
 
 __device__ unsigned magnitudeOf(int value) { return value < 0 ? 0u - unsigned(value) : unsigned(value); }
 
+/// Rarely done, and so not where it would take registers.
+__device__ __noinline__ void takePeak(std::size_t place, unsigned value, const PeaksTo& to) {
+    const unsigned peak = atomicAdd(to.found, 1u);
+    if (peak < to.room)
+        to.peaks[peak] = place << 32 | value;
+}
+
 template <int count>
 __device__ void takePeaks(const unsigned (&v)[count], std::size_t place, std::size_t stride, const PeaksTo& to) {
     unsigned largest = 0;
@@ -105,11 +134,8 @@ __device__ void takePeaks(const unsigned (&v)[count], std::size_t place, std::si
         return;
 #pragma unroll
     for (int r = 0; r < count; ++r)
-        if (magnitudeOf(int(v[r])) > to.above) {
-            const unsigned peak = atomicAdd(to.found, 1u);
-            if (peak < to.room)
-                to.peaks[peak] = (place + r / 4 * stride + r % 4) << 32 | v[r];
-        }
+        if (magnitudeOf(int(v[r])) > to.above)
+            takePeak(place + r / 4 * stride + r % 4, v[r], to);
 }
 
 /// Calls body(values, place of the first, from four of them to the next four) for all of them.
@@ -167,6 +193,137 @@ __global__ void sum(unsigned* counters, unsigned long long* sums, unsigned wide)
     counters[i] = 0;
 }
 
+/// Adds 1 to one of four counters of 8 bits that share a word, if the value has one; else to one in global memory, and
+/// what has none either sets `bit` of `left`.
+__device__ inline void countInByte(unsigned first, unsigned near, unsigned place, unsigned bit, unsigned wide,
+                                   unsigned* global, unsigned& left) {
+    asm volatile("{\n"
+                 ".reg .pred isNear, isFar, isLeft;\n"
+                 ".reg .u32 counter, one, far;\n"
+                 ".reg .u64 farCounter;\n"
+                 "setp.lt.u32 isNear, %1, %2;\n"
+                 "and.b32 counter, %1, 0xfffffffc;\n"
+                 "add.u32 counter, counter, %3;\n"
+                 "shl.b32 one, %1, 3;\n"
+                 "shf.l.wrap.b32 one, 1, 1, one;\n"
+                 "@isNear red.shared.add.u32 [counter], one;\n"
+                 "add.u32 far, %1, %7;\n"
+                 "setp.lt.and.u32 isFar, far, %5, !isNear;\n"
+                 "mad.wide.u32 farCounter, far, 4, %6;\n"
+                 "@isFar red.global.add.u32 [farCounter], 1;\n"
+                 "setp.ge.u32 isLeft, far, %5;\n"
+                 "@isLeft or.b32 %0, %0, %4;\n"
+                 "}"
+                 : "+r"(left)
+                 : "r"(place), "r"(near), "r"(first), "r"(bit), "r"(wide), "l"(global), "r"((wide - near) / 2)
+                 : "memory");
+}
+
+/// The last levels of pairs that lie in a word: a row of words is 2^first of them, and there are 2^rowBits rows. A tile
+/// has all rows of as many columns as make 2^14 values of it, and two groups of threads take turns at the shared
+/// memory, as in countTiles(). What pairs are made of shows nothing of a word that 2^15 has wrapped in but -2^15, hence
+/// the flag.
+template <int rowBits>
+__global__ void __launch_bounds__(2 * groupThreads, 1)
+    countPairs(const int* words, int first, unsigned firstTile, unsigned endOfTiles, unsigned nearWords,
+               FunctionCounters counters, PeaksTo peaks, unsigned* least) {
+    extern __shared__ unsigned sharedWords[];
+    constexpr int count = 1 << registerBits;
+    constexpr int columnBits = bitsOfCountedTile - 1 - rowBits, threadBits = bitsOfCountedTile - registerBits;
+    constexpr int rowsOfThread = registerBits - 1; // log2, the pair being the fifth bit.
+    const unsigned group = threadIdx.x / groupThreads, thread = threadIdx.x % groupThreads;
+    unsigned* const tile = sharedWords + nearWords;
+    __shared__ std::uint64_t barriers[Turns::bytes / sizeof(std::uint64_t)];
+    const Turns turns(barriers);
+    for (unsigned i = threadIdx.x; i < nearWords; i += blockDim.x)
+        sharedWords[i] = 0;
+    __syncthreads();
+    const auto nearCounters = unsigned(__cvta_generic_to_shared(sharedWords));
+    const auto place = [](unsigned i) { return i + (i >> 5); };
+    constexpr unsigned columnMask = (1u << columnBits) - 1;
+    unsigned turn = group;
+    bool isLeast = false;
+    for (unsigned number = firstTile + blockIdx.x * 2 + group; number < endOfTiles; number += gridDim.x * 2) {
+        const int* const from = words + (std::size_t(number) << columnBits) + (thread & columnMask) +
+                                (std::size_t(thread >> columnBits) << first);
+        unsigned v[count];
+#pragma unroll
+        for (unsigned r = 0; r < count / 2; ++r)
+            v[r] = unsigned(__ldcs(from + (std::size_t(r) << (threadBits - columnBits + first))));
+#pragma unroll
+        for (int r = count / 2 - 1; r >= 0; --r) {
+            const int low = std::int16_t(v[r]), high = int(v[r] - unsigned(low)) >> 16;
+            isLeast |= low == -(1 << 15) || high == -(1 << 15);
+            v[r + count / 2] = unsigned(low - high);
+            v[r] = unsigned(low + high);
+        }
+        transformRegisters<0, rowsOfThread>(v);
+        turns.await(group, turn++);
+        unsigned* const own = tile + place(thread);
+#pragma unroll
+        for (unsigned r = 0; r < count; ++r)
+            own[place(r << threadBits)] = v[r];
+        meetGroup(group);
+        const unsigned index = (thread & columnMask) | thread >> columnBits << (columnBits + registerBits);
+        const unsigned* const theirs = tile + place(index);
+#pragma unroll
+        for (unsigned r = 0; r < count; ++r)
+            v[r] = theirs[place(r << columnBits)];
+        turns.give(1 - group);
+        transformRegisters<0, rowBits - rowsOfThread>(v);
+        if (number == 0 && thread == 0)
+            counters.global[counters.odd()] = v[0] & 1;
+        unsigned left = 0;
+#pragma unroll
+        for (int r = 0; r < count; ++r)
+            countInByte(nearCounters, 4 * nearWords, unsigned(int(v[r]) >> 1) + 2 * nearWords, 1u << r, counters.wide,
+                        counters.global, left);
+        if (left != 0) {
+#pragma unroll
+            for (int r = 0; r < count; ++r)
+                if (left >> r & 1)
+                    countFar(int(v[r]), counters);
+        }
+        unsigned largest = 0;
+#pragma unroll
+        for (int r = 0; r < count; ++r)
+            largest = max(largest, magnitudeOf(int(v[r])));
+        if (largest > peaks.above) {
+            const std::size_t column = (std::size_t(number) << columnBits) | (index & columnMask);
+#pragma unroll
+            for (int r = 0; r < count; ++r)
+                if (magnitudeOf(int(v[r])) > peaks.above) {
+                    const unsigned row = index >> columnBits | r;
+                    takePeak(std::size_t(row & ((1u << rowBits) - 1)) << first |
+                                 std::size_t(row >> rowBits) << (first + rowBits) | column,
+                             v[r], peaks);
+                }
+        }
+    }
+    if (isLeast)
+        *least = 1;
+    __syncthreads();
+    const unsigned nearest = counters.wide / 2 - 2 * nearWords;
+    for (unsigned i = threadIdx.x; i < nearWords; i += blockDim.x) {
+        const unsigned word = (i + blockIdx.x * blockDim.x) % nearWords; // Not all blocks the same at once.
+        const unsigned four = sharedWords[word];
+#pragma unroll
+        for (unsigned k = 0; k < 4; ++k)
+            if (const unsigned times = four >> 8 * k & 255; times != 0)
+                atomicAdd(counters.global + nearest + 4 * word + k, times);
+    }
+}
+
+struct PairsKernel {
+    int rowBits;
+    void (*entry)(const int*, int, unsigned, unsigned, unsigned, FunctionCounters, PeaksTo, unsigned*);
+};
+template <int... rowBits>
+constexpr std::array<PairsKernel, sizeof...(rowBits)> pairsKernels{PairsKernel{rowBits, countPairs<rowBits>}...};
+constexpr auto countings = pairsKernels<8, 9>;
+
+constexpr unsigned bytesOfPairsTile = ((1u << bitsOfCountedTile) + (1u << (bitsOfCountedTile - 5))) * sizeof(unsigned);
+
 /// As many threads as fill the GPU, or fewer: the vectors are a multiple of what they take at once.
 unsigned blocksFor(std::size_t vectors, unsigned most) {
     const std::size_t whole = vectors / (valuesAtOnce / 4 * threadsOfCount);
@@ -179,9 +336,10 @@ PeaksTo peaksTo(SliceCounters& to, std::uint32_t above) {
 
 } // namespace
 
-SliceCounters::SliceCounters(Machine& gpu, double spread)
+SliceCounters::SliceCounters(Machine& gpu, double spreadOfValues)
     // Eight times the spread to either side, and a counter for two neighbours.
-    : wide(std::bit_ceil(unsigned(std::clamp(8 * spread, 256.0, double(1u << 22))))),
+    : spread(spreadOfValues),
+      wide(std::bit_ceil(unsigned(std::clamp(8 * spread, 256.0, double(1u << 22))))),
       roomForPairs(1u << 22),
       roomForPeaks(1u << 20),
       counters(gpu, wide + toldWords, "counters"),
@@ -201,19 +359,32 @@ void SliceCounters::forgetPeaks(Machine& gpu) {
     check(cudaMemsetAsync(counters.data() + wide + Peaks, 0, sizeof(std::uint32_t), streamOf(gpu)));
 }
 
-void foldBits(Machine& gpu, Buffer<std::uint64_t>& words, const Slice& slice, Buffer<std::int32_t>& values,
-              Buffer<std::uint64_t>& squares) {
+namespace {
+
+void startFold(Machine& gpu, std::span<const FoldKernel> among, Buffer<std::uint64_t>& words, const Slice& slice,
+               std::size_t threadsInAll, Buffer<std::int32_t>& values, Buffer<std::uint64_t>& squares) {
     const FoldKernel& kernel =
-        *std::ranges::find_if(foldings, [&](const FoldKernel& each) { return each.planes > slice.bits; });
-    const std::size_t rowWords = slice.size() / 32;
-    const unsigned threads = unsigned(std::min<std::size_t>(rowWords, threadsOfFold));
+        *std::ranges::find_if(among, [&](const FoldKernel& each) { return each.planes > slice.bits; });
+    const unsigned threads = unsigned(std::min<std::size_t>(threadsInAll, threadsOfFold));
     const int half = slice.bits == 0 ? 1 : 2;
-    const Shape shape{unsigned(rowWords / threads), threads};
+    const Shape shape{unsigned(threadsInAll / threads), threads};
     kernel.entry<<<shape.blocks, shape.threads, 0, streamOf(gpu)>>>(
-        reinterpret_cast<const unsigned*>(words.data()), rowWords, 1u << slice.bits, unsigned(slice.number),
+        reinterpret_cast<const unsigned*>(words.data()), slice.size() / 32, 1u << slice.bits, unsigned(slice.number),
         (1 << slice.bits) / half, 2 / half, values.data(), reinterpret_cast<unsigned long long*>(squares.data()));
     checkLaunch(cudaGetLastError(), nameOf(reinterpret_cast<const void*>(kernel.entry)), shape);
     gpu.countLaunch();
+}
+
+} // namespace
+
+void foldBits(Machine& gpu, Buffer<std::uint64_t>& words, const Slice& slice, Buffer<std::int32_t>& values,
+              Buffer<std::uint64_t>& squares) {
+    startFold(gpu, foldings, words, slice, slice.size() / 32, values, squares);
+}
+
+void foldBitsInPairs(Machine& gpu, Buffer<std::uint64_t>& words, const Slice& slice, Buffer<std::int32_t>& values,
+                     Buffer<std::uint64_t>& squares) {
+    startFold(gpu, foldingsInPairs, words, slice, slice.size() / 64, values, squares);
 }
 
 void countSlice(Machine& gpu, Buffer<std::int32_t>& values, const ValueRange& part, SliceCounters& to,
@@ -228,6 +399,30 @@ void countSlice(Machine& gpu, Buffer<std::int32_t>& values, const ValueRange& pa
         peaksTo(to, above));
     checkLaunch(cudaGetLastError(), nameOf(reinterpret_cast<const void*>(count)), shape);
     gpu.countLaunch();
+}
+
+void countPairs(Machine& gpu, Buffer<std::int32_t>& words, int rowBits, SliceCounters& to, std::uint32_t above) {
+    const PairsKernel& kernel = *std::ranges::find(countings, rowBits, &PairsKernel::rowBits);
+    const unsigned room = unsigned(gpu.mostSharedBytes() - bytesOfPairsTile - Turns::bytes) / sizeof(unsigned);
+    const unsigned nearWords = std::min(room, to.wide / 4) / 32 * 32;
+    const unsigned tiles = unsigned(words.size() >> (bitsOfCountedTile - 1));
+    const Shape shape{std::min((tiles + 1) / 2, multiprocessorsOf(gpu)), 2 * groupThreads,
+                      nearWords * sizeof(unsigned) + bytesOfPairsTile};
+    allowShared(reinterpret_cast<const void*>(kernel.entry), shape.sharedBytes);
+    // A counter has 8 bits: in the middle it gets so many at most, and hardly any gets seven times the root of that
+    // more.
+    constexpr double most = 150, heightOfNormal = 0.4;
+    const double values = most * to.spread / 2 / heightOfNormal * shape.blocks;
+    const auto tilesAtOnce = unsigned(std::clamp(values / double(1 << bitsOfCountedTile), 1.0, double(tiles)));
+    const int first = std::countr_zero(words.size()) - rowBits;
+    for (unsigned tile = 0; tile < tiles; tile += tilesAtOnce) {
+        kernel.entry<<<shape.blocks, shape.threads, shape.sharedBytes, streamOf(gpu)>>>(
+            words.data(), first, tile, std::min(tiles, tile + tilesAtOnce), nearWords,
+            {0, to.wide, to.roomForPairs, to.counters.data(), reinterpret_cast<uint2*>(to.pairs.data())},
+            peaksTo(to, above), to.counters.data() + to.wide + SliceCounters::Wrapped);
+        checkLaunch(cudaGetLastError(), nameOf(reinterpret_cast<const void*>(kernel.entry)), shape);
+        gpu.countLaunch();
+    }
 }
 
 void findPeaks(Machine& gpu, Buffer<std::int32_t>& values, SliceCounters& to, std::uint32_t above) {

@@ -17,11 +17,17 @@ constexpr int mostFoldedBits = 16; ///< Of slices that foldBits() makes.
 void foldBits(Machine& gpu, Buffer<std::uint64_t>& words, const Slice& slice, Buffer<std::int32_t>& values,
               Buffer<std::uint64_t>& squares);
 
+/// The same of values x and x + half of them in a word, the latter 2^16 times: so two of them are transformed as one
+/// number, all levels but the last, as long as each of them has room in 16 bits.
+void foldBitsInPairs(Machine& gpu, Buffer<std::uint64_t>& words, const Slice& slice, Buffer<std::int32_t>& values,
+                     Buffer<std::uint64_t>& squares);
+
 /// Counters of values that are all odd or all even, two neighbours each, and what they leave over.
 struct SliceCounters {
     /// For values that spread by `spread`.
-    SliceCounters(Machine& gpu, double spread);
+    SliceCounters(Machine& gpu, double spreadOfValues);
 
+    double spread;
     unsigned wide;                  ///< Of them as many for either sign.
     unsigned roomForPairs;          ///< Of values without a counter.
     unsigned roomForPeaks;          ///< Of values above a magnitude.
@@ -31,8 +37,9 @@ struct SliceCounters {
     Buffer<std::uint64_t> sums;     ///< Of all slices.
 
     /// How many pairs there are, which may be more than there is room for; whether others than the nearest counters
-    /// were used; whether the values are odd; how many peaks there are, which again may be more.
-    enum Told { Pairs, Beyond, Odd, Peaks, toldWords };
+    /// were used; whether the values are odd; how many peaks there are, which again may be more;
+    /// and whether 16 bits may have been too few.
+    enum Told { Pairs, Beyond, Odd, Peaks, Wrapped, toldWords };
 
     /// All of them, and what they told.
     void clear(Machine& gpu);
@@ -47,6 +54,11 @@ struct ValueRange {
 /// Those values; the ones of a magnitude above `above` are peaks as well.
 void countSlice(Machine& gpu, Buffer<std::int32_t>& values, const ValueRange& part, SliceCounters& to,
                 std::uint32_t above);
+
+/// Of pairs that foldBitsInPairs() made, of which all levels but the last `rowBits` (8 or 9) are done: does those and
+/// the one of the pairs, and counts what comes of it, which is not written. Of 2^18 words or more. Counts may be too
+/// small, and then their sum is, where many values are equal.
+void countPairs(Machine& gpu, Buffer<std::int32_t>& words, int rowBits, SliceCounters& to, std::uint32_t above);
 
 /// The peaks alone, from an empty list on.
 void findPeaks(Machine& gpu, Buffer<std::int32_t>& values, SliceCounters& to, std::uint32_t above);
