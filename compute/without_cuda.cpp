@@ -56,7 +56,8 @@ void foldBits(Machine&, Buffer<std::uint64_t>&, const Slice&, Buffer<std::int32_
     refuse();
 }
 
-void foldBitsInPairs(Machine&, Buffer<std::uint64_t>&, const Slice&, Buffer<std::int32_t>&, Buffer<std::uint64_t>&) {
+bool isFoldedInPairs(const Slice&) { return false; }
+int foldBitsInPairs(Machine&, Buffer<std::uint64_t>&, const Slice&, Buffer<std::int32_t>&, Buffer<std::uint64_t>&) {
     refuse();
 }
 

@@ -15,9 +15,11 @@ int usualSliceBits(const Folding& folding, const Device* device) {
     if (gpu && gpu->kind == DeviceKind::Cuda && gpu->works) {
         // Of larger slices there are fewer, and each reads all bits.
         const std::uint64_t most = gpu->memory / 10 * 9;
-        for (int lower = std::min(SlicesOnGpu::largestLower, folding.n()); lower >= SlicesOnGpu::smallestLower; --lower)
-            if (const int bits = folding.n() - lower;
-                SlicesOnGpu::takes(folding, bits) && SlicesOnGpu::bytes(folding.n(), bits) <= most)
+        constexpr int quickAsAWhole = 28; // Halved, values of more slices lie in pairs.
+        const int n = folding.n();
+        for (int lower = std::min(SlicesOnGpu::largestLower, n - int(n > quickAsAWhole));
+             lower >= SlicesOnGpu::smallestLower; --lower)
+            if (const int bits = n - lower; SlicesOnGpu::takes(folding, bits) && SlicesOnGpu::bytes(n, bits) <= most)
                 return bits;
     }
     int lower = std::min(usualLowerOnCpu, folding.n());

@@ -61,21 +61,17 @@ SlicesOnGpu::SlicesOnGpu(const Folding& folding, int bits, std::shared_ptr<Machi
 
 int SlicesOnGpu::lastLevels() const {
     // Folded and after so many levels random values spread by 2^(26/2) / 2, an eighth of what 16 bits hold.
-    constexpr int mostIn16Bits = 26, least = 8, most = 9, leastLower = 20;
+    constexpr int mostIn16Bits = 26, least = 8, most = 9, leastLower = 28;
     const int levels = std::max(least, m_folding.n() - 1 - mostIn16Bits);
-    return m_bits > 0 && levels <= most && m_folding.n() - m_bits >= leastLower ? levels : 0;
+    const Slice any{m_folding.n(), m_bits};
+    return levels <= most && any.lower() >= leastLower && isFoldedInPairs(any) ? levels : 0;
 }
 
 void SlicesOnGpu::countInPairs(const Slice& slice, std::uint32_t above) {
     if (m_pairs.size() == 0)
         m_pairs = {*m_gpu, std::size_t(slice.size() / 2), "pairs of values"};
-    foldBitsInPairs(*m_gpu, m_words, slice, m_pairs, m_squares);
-    constexpr int mostOfRows = 13, leastOfColumns = 6;
-    const int levels = slice.lower() - 1 - lastLevels();
-    const int ofColumns = levels <= mostOfRows ? 0 : std::max(leastOfColumns, levels - mostOfRows);
-    transformTiles(*m_gpu, m_pairs, 0, levels - ofColumns);
-    if (ofColumns > 0)
-        transformTiles(*m_gpu, m_pairs, levels - ofColumns, ofColumns);
+    const int done = foldBitsInPairs(*m_gpu, m_words, slice, m_pairs, m_squares);
+    transformTiles(*m_gpu, m_pairs, done, slice.lower() - 1 - lastLevels() - done);
     countPairs(*m_gpu, m_pairs, lastLevels(), m_counters, above);
     addToSums(*m_gpu, m_counters);
 }

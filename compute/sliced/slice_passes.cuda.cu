@@ -65,36 +65,126 @@ __device__ int countOf(const unsigned (&counts)[planes], unsigned source, unsign
     return int(ones);
 }
 
-/// A warp has 32 words of each row, and writes the 32 numbers of one after the other; or in a word the number whose
-/// place is half a row further as well, 2^16 times.
-template <int planes, bool inPairs>
+/// Of all lanes.
+__device__ inline void addOfWarp(unsigned long long sum, unsigned long long* to) {
+#pragma unroll
+    for (int apart = 16; apart > 0; apart /= 2)
+        sum += __shfl_xor_sync(~0u, sum, apart);
+    if (threadIdx.x % 32 == 0)
+        atomicAdd(to, sum);
+}
+
+/// A warp has 32 words of each row, and writes the 32 numbers of one after the other.
+template <int planes>
 __global__ void __launch_bounds__(threadsOfFold)
     fold(const unsigned* bits, std::size_t rowWords, unsigned rows, unsigned signs, int base, int step, int* values,
          unsigned long long* squares) {
     const unsigned lane = threadIdx.x % 32;
     const std::size_t word = std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
-    unsigned counts[planes] = {}, others[inPairs ? planes : 1] = {};
+    unsigned counts[planes] = {};
     countRows(bits + word, rowWords, rows, signs, counts);
-    if constexpr (inPairs)
-        countRows(bits + rowWords / 2 + word, rowWords, rows, signs, others);
     int* const to = values + (word - lane) * 32 + lane;
     unsigned long long sum = 0;
 #pragma unroll 4
     for (unsigned source = 0; source < 32; ++source) {
-        int value = base - step * countOf(counts, source, lane);
+        const int value = base - step * countOf(counts, source, lane);
         sum += unsigned(value * value);
-        if constexpr (inPairs) {
-            const int other = base - step * countOf(others, source, lane);
-            sum += unsigned(other * other);
-            value += other * (1 << 16);
-        }
         to[32 * source] = value;
     }
+    addOfWarp(sum, squares);
+}
+
+/// Of planes of bits the numbers of two bits, or of fields of two such numbers: those at even places and at odd ones.
+template <unsigned even, int apart>
+__device__ void mergePlanes(unsigned low, unsigned high, unsigned& evens, unsigned& odds) {
+    evens = merged(even, low, high << apart);
+    odds = merged(even, low >> apart, high);
+}
+
+/// Eight planes of bits as bytes: those of bytes[i] are the numbers of places 4i … 4i + 3.
+__device__ inline void bytesOfPlanes(const unsigned (&planes)[8], unsigned (&bytes)[8]) {
+    constexpr unsigned evenBits = 0x55555555, evenPairs = 0x33333333, evenNibbles = 0x0f0f0f0f;
+    unsigned pairs[2][4], nibbles[4][2], mixed[8];
 #pragma unroll
-    for (int apart = 16; apart > 0; apart /= 2)
-        sum += __shfl_xor_sync(~0u, sum, apart);
-    if (lane == 0)
-        atomicAdd(squares, sum);
+    for (int k = 0; k < 4; ++k)
+        mergePlanes<evenBits, 1>(planes[2 * k], planes[2 * k + 1], pairs[0][k], pairs[1][k]);
+#pragma unroll
+    for (int k = 0; k < 2; ++k)
+#pragma unroll
+        for (int bit0 = 0; bit0 < 2; ++bit0)
+            mergePlanes<evenPairs, 2>(pairs[bit0][2 * k], pairs[bit0][2 * k + 1], nibbles[bit0][k],
+                                      nibbles[bit0 + 2][k]);
+            // Byte b of mixed[k] is the number of place k + 8 b.
+#pragma unroll
+    for (int low = 0; low < 4; ++low)
+        mergePlanes<evenNibbles, 4>(nibbles[low][0], nibbles[low][1], mixed[low], mixed[low + 4]);
+#pragma unroll
+    for (int half = 0; half < 2; ++half) {
+        const unsigned* const m = mixed + 4 * half;
+        const unsigned lower01 = __byte_perm(m[0], m[1], 0x5140), lower23 = __byte_perm(m[2], m[3], 0x5140);
+        const unsigned upper01 = __byte_perm(m[0], m[1], 0x7362), upper23 = __byte_perm(m[2], m[3], 0x7362);
+        bytes[half] = __byte_perm(lower01, lower23, 0x5410);
+        bytes[half + 2] = __byte_perm(lower01, lower23, 0x7632);
+        bytes[half + 4] = __byte_perm(upper01, upper23, 0x5410);
+        bytes[half + 6] = __byte_perm(upper01, upper23, 0x7632);
+    }
+}
+
+/// Σ (base - b)² over the bytes, `count` of them.
+__device__ inline unsigned squaresOfBytes(const unsigned (&bytes)[8], unsigned base) {
+    unsigned sum = 0, squares = 0;
+#pragma unroll
+    for (const unsigned four : bytes) {
+        sum = __dp4a(four, 0x01010101u, sum);
+        squares = __dp4a(four, four, squares);
+    }
+    return 32 * base * base - 2 * base * sum + squares;
+}
+
+constexpr int mostBitsInPairs = 6; ///< 2^6 rows have counts below 128, so that a byte of them has no sign.
+constexpr TileForm foldedForm{13, 5, 0};
+
+/// A block has 2^13 words of pairs, of which it does the first 13 levels before it writes them: a word is
+/// base - ones at x, and 2^16 times the same half a row further.
+template <int planes>
+__global__ void __launch_bounds__(1 << foldedForm.threads())
+    foldTile(const unsigned* bits, std::size_t rowWords, unsigned rows, unsigned signs, int base, int* words,
+             unsigned long long* squares) {
+    extern __shared__ int tile[];
+    constexpr TileForm form = foldedForm;
+    constexpr int count = 1 << form.each;
+    const unsigned thread = threadIdx.x;
+    const std::size_t word = std::size_t(blockIdx.x) << form.threads() | thread;
+    unsigned bytes[2][8];
+#pragma unroll
+    for (unsigned half = 0; half < 2; ++half) {
+        unsigned counts[8] = {};
+        unsigned(&used)[planes] = reinterpret_cast<unsigned(&)[planes]>(counts);
+        countRows(bits + half * (rowWords / 2) + word, rowWords, rows, signs, used);
+        bytesOfPlanes(counts, bytes[half]);
+    }
+    addOfWarp(squaresOfBytes(bytes[0], unsigned(base)) + squaresOfBytes(bytes[1], unsigned(base)), squares);
+    int v[count];
+    const int both = base * 0x10001;
+#pragma unroll
+    for (int k = 0; k < 8; ++k) {
+        v[4 * k] = both - int(halvesOfBytes<0>(bytes[0][k], bytes[1][k]));
+        v[4 * k + 1] = both - int(halvesOfBytes<1>(bytes[0][k], bytes[1][k]));
+        v[4 * k + 2] = both - int(halvesOfBytes<2>(bytes[0][k], bytes[1][k]));
+        v[4 * k + 3] = both - int(halvesOfBytes<3>(bytes[0][k], bytes[1][k]));
+    }
+    // The bits 0 … 4, 5 … 9 and 8 … 12 of a place are the registers' numbers, one after the other.
+    constexpr int second = form.each, last = form.tile - form.each;
+    transformRegisters<0, form.each>(v);
+    exchange<form, 0, second>(tile, thread, v);
+    transformRegisters<0, form.each>(v);
+    __syncthreads();
+    exchange<form, second, last>(tile, thread, v);
+    transformRegisters<2 * form.each - last, form.each>(v);
+    int* const to = words + (std::size_t(blockIdx.x) << form.tile) + thread;
+#pragma unroll
+    for (unsigned r = 0; r < count; ++r)
+        to[r << last] = v[r];
 }
 
 struct FoldKernel {
@@ -102,10 +192,17 @@ struct FoldKernel {
     void (*entry)(const unsigned*, std::size_t, unsigned, unsigned, int, int, int*, unsigned long long*);
 };
 /// For 2^k rows counts have k + 1 bits.
-template <bool inPairs, int... planes>
-constexpr std::array<FoldKernel, sizeof...(planes)> foldKernels{FoldKernel{planes, fold<planes, inPairs>}...};
-constexpr auto foldings = foldKernels<false, 4, 5, 6, 7, 8, 9, 10, 12, mostFoldedBits + 1>;
-constexpr auto foldingsInPairs = foldKernels<true, 4, 5, 6, 7, 8, 9, 10, 12, mostFoldedBits + 1>;
+template <int... planes>
+constexpr std::array<FoldKernel, sizeof...(planes)> foldKernels{FoldKernel{planes, fold<planes>}...};
+constexpr auto foldings = foldKernels<4, 5, 6, 7, 8, 9, 10, 12, mostFoldedBits + 1>;
+
+struct FoldTileKernel {
+    int planes;
+    void (*entry)(const unsigned*, std::size_t, unsigned, unsigned, int, int*, unsigned long long*);
+};
+template <int... planes>
+constexpr std::array<FoldTileKernel, sizeof...(planes)> foldTileKernels{FoldTileKernel{planes, foldTile<planes>}...};
+constexpr auto tileFoldings = foldTileKernels<4, 5, 6, 7>;
 
 /// Where a value above a magnitude goes.
 struct PeaksTo {
@@ -193,10 +290,19 @@ __global__ void sum(unsigned* counters, unsigned long long* sums, unsigned wide)
     counters[i] = 0;
 }
 
-/// Adds 1 to one of four counters of 8 bits that share a word, if the value has one; else to one in global memory, and
-/// what has none either sets `bit` of `left`.
-__device__ inline void countInByte(unsigned first, unsigned near, unsigned place, unsigned bit, unsigned wide,
-                                   unsigned* global, unsigned& left) {
+/// What a value without a counter of 8 bits, of which four share a word, is looked at with.
+struct FarValues {
+    unsigned near;     ///< Counters of 8 bits.
+    unsigned atGlobal; ///< From a place among these to the one in global memory.
+    unsigned wide;     ///< Of those.
+    unsigned* global;
+    unsigned atPeaks;  ///< From a place to the one among all that may not be above the magnitude of peaks,
+    unsigned notPeaks; ///< and how many these are.
+};
+
+/// Adds 1 to the counter of that place, wherever it is, and sets `bit` of `left` where the value may be a peak, or has
+/// no counter.
+__device__ inline void countInByte(unsigned first, const FarValues& far, unsigned place, unsigned bit, unsigned& left) {
     asm volatile("{\n"
                  ".reg .pred isNear, isFar, isLeft;\n"
                  ".reg .u32 counter, one, far;\n"
@@ -211,12 +317,23 @@ __device__ inline void countInByte(unsigned first, unsigned near, unsigned place
                  "setp.lt.and.u32 isFar, far, %5, !isNear;\n"
                  "mad.wide.u32 farCounter, far, 4, %6;\n"
                  "@isFar red.global.add.u32 [farCounter], 1;\n"
-                 "setp.ge.u32 isLeft, far, %5;\n"
+                 "add.u32 far, %1, %8;\n"
+                 "setp.ge.u32 isLeft, far, %9;\n"
                  "@isLeft or.b32 %0, %0, %4;\n"
                  "}"
                  : "+r"(left)
-                 : "r"(place), "r"(near), "r"(first), "r"(bit), "r"(wide), "l"(global), "r"((wide - near) / 2)
+                 : "r"(place), "r"(far.near), "r"(first), "r"(bit), "r"(far.wide), "l"(far.global), "r"(far.atGlobal),
+                   "r"(far.atPeaks), "r"(far.notPeaks)
                  : "memory");
+}
+
+/// Rarely done, as takePeak().
+__device__ __noinline__ void takeLeft(std::size_t place, unsigned value, const FunctionCounters& counters,
+                                      const PeaksTo& peaks) {
+    if (magnitudeOf(int(value)) > peaks.above)
+        takePeak(place, value, peaks);
+    if (unsigned(int(value) >> 1) + counters.wide / 2 >= counters.wide)
+        countFar(int(value), counters);
 }
 
 /// The last levels of pairs that lie in a word: a row of words is 2^first of them, and there are 2^rowBits rows. A tile
@@ -225,7 +342,7 @@ __device__ inline void countInByte(unsigned first, unsigned near, unsigned place
 /// the flag.
 template <int rowBits>
 __global__ void __launch_bounds__(2 * groupThreads, 1)
-    countPairs(const int* words, int first, unsigned firstTile, unsigned endOfTiles, unsigned nearWords,
+    countPairs(const int* words, int first, unsigned firstTile, unsigned endOfTiles, unsigned nearWords, FarValues far,
                FunctionCounters counters, PeaksTo peaks, unsigned* least) {
     extern __shared__ unsigned sharedWords[];
     constexpr int count = 1 << registerBits;
@@ -242,7 +359,7 @@ __global__ void __launch_bounds__(2 * groupThreads, 1)
     const auto place = [](unsigned i) { return i + (i >> 5); };
     constexpr unsigned columnMask = (1u << columnBits) - 1;
     unsigned turn = group;
-    bool isLeast = false;
+    int smallest = 0;
     for (unsigned number = firstTile + blockIdx.x * 2 + group; number < endOfTiles; number += gridDim.x * 2) {
         const int* const from = words + (std::size_t(number) << columnBits) + (thread & columnMask) +
                                 (std::size_t(thread >> columnBits) << first);
@@ -253,7 +370,7 @@ __global__ void __launch_bounds__(2 * groupThreads, 1)
 #pragma unroll
         for (int r = count / 2 - 1; r >= 0; --r) {
             const int low = std::int16_t(v[r]), high = int(v[r] - unsigned(low)) >> 16;
-            isLeast |= low == -(1 << 15) || high == -(1 << 15);
+            smallest = min(smallest, min(low, high));
             v[r + count / 2] = unsigned(low - high);
             v[r] = unsigned(low + high);
         }
@@ -276,31 +393,20 @@ __global__ void __launch_bounds__(2 * groupThreads, 1)
         unsigned left = 0;
 #pragma unroll
         for (int r = 0; r < count; ++r)
-            countInByte(nearCounters, 4 * nearWords, unsigned(int(v[r]) >> 1) + 2 * nearWords, 1u << r, counters.wide,
-                        counters.global, left);
+            countInByte(nearCounters, far, unsigned(int(v[r]) >> 1) + 2 * nearWords, 1u << r, left);
         if (left != 0) {
-#pragma unroll
-            for (int r = 0; r < count; ++r)
-                if (left >> r & 1)
-                    countFar(int(v[r]), counters);
-        }
-        unsigned largest = 0;
-#pragma unroll
-        for (int r = 0; r < count; ++r)
-            largest = max(largest, magnitudeOf(int(v[r])));
-        if (largest > peaks.above) {
             const std::size_t column = (std::size_t(number) << columnBits) | (index & columnMask);
 #pragma unroll
             for (int r = 0; r < count; ++r)
-                if (magnitudeOf(int(v[r])) > peaks.above) {
+                if (left >> r & 1) {
                     const unsigned row = index >> columnBits | r;
-                    takePeak(std::size_t(row & ((1u << rowBits) - 1)) << first |
+                    takeLeft(std::size_t(row & ((1u << rowBits) - 1)) << first |
                                  std::size_t(row >> rowBits) << (first + rowBits) | column,
-                             v[r], peaks);
+                             v[r], counters, peaks);
                 }
         }
     }
-    if (isLeast)
+    if (smallest == -(1 << 15))
         *least = 1;
     __syncthreads();
     const unsigned nearest = counters.wide / 2 - 2 * nearWords;
@@ -316,7 +422,7 @@ __global__ void __launch_bounds__(2 * groupThreads, 1)
 
 struct PairsKernel {
     int rowBits;
-    void (*entry)(const int*, int, unsigned, unsigned, unsigned, FunctionCounters, PeaksTo, unsigned*);
+    void (*entry)(const int*, int, unsigned, unsigned, unsigned, FarValues, FunctionCounters, PeaksTo, unsigned*);
 };
 template <int... rowBits>
 constexpr std::array<PairsKernel, sizeof...(rowBits)> pairsKernels{PairsKernel{rowBits, countPairs<rowBits>}...};
@@ -359,32 +465,38 @@ void SliceCounters::forgetPeaks(Machine& gpu) {
     check(cudaMemsetAsync(counters.data() + wide + Peaks, 0, sizeof(std::uint32_t), streamOf(gpu)));
 }
 
-namespace {
-
-void startFold(Machine& gpu, std::span<const FoldKernel> among, Buffer<std::uint64_t>& words, const Slice& slice,
-               std::size_t threadsInAll, Buffer<std::int32_t>& values, Buffer<std::uint64_t>& squares) {
+void foldBits(Machine& gpu, Buffer<std::uint64_t>& words, const Slice& slice, Buffer<std::int32_t>& values,
+              Buffer<std::uint64_t>& squares) {
     const FoldKernel& kernel =
-        *std::ranges::find_if(among, [&](const FoldKernel& each) { return each.planes > slice.bits; });
-    const unsigned threads = unsigned(std::min<std::size_t>(threadsInAll, threadsOfFold));
+        *std::ranges::find_if(foldings, [&](const FoldKernel& each) { return each.planes > slice.bits; });
+    const std::size_t rowWords = slice.size() / 32;
+    const unsigned threads = unsigned(std::min<std::size_t>(rowWords, threadsOfFold));
     const int half = slice.bits == 0 ? 1 : 2;
-    const Shape shape{unsigned(threadsInAll / threads), threads};
+    const Shape shape{unsigned(rowWords / threads), threads};
     kernel.entry<<<shape.blocks, shape.threads, 0, streamOf(gpu)>>>(
-        reinterpret_cast<const unsigned*>(words.data()), slice.size() / 32, 1u << slice.bits, unsigned(slice.number),
+        reinterpret_cast<const unsigned*>(words.data()), rowWords, 1u << slice.bits, unsigned(slice.number),
         (1 << slice.bits) / half, 2 / half, values.data(), reinterpret_cast<unsigned long long*>(squares.data()));
     checkLaunch(cudaGetLastError(), nameOf(reinterpret_cast<const void*>(kernel.entry)), shape);
     gpu.countLaunch();
 }
 
-} // namespace
-
-void foldBits(Machine& gpu, Buffer<std::uint64_t>& words, const Slice& slice, Buffer<std::int32_t>& values,
-              Buffer<std::uint64_t>& squares) {
-    startFold(gpu, foldings, words, slice, slice.size() / 32, values, squares);
+bool isFoldedInPairs(const Slice& slice) {
+    return slice.bits >= 1 && slice.bits <= mostBitsInPairs && slice.lower() > foldedForm.tile;
 }
 
-void foldBitsInPairs(Machine& gpu, Buffer<std::uint64_t>& words, const Slice& slice, Buffer<std::int32_t>& values,
-                     Buffer<std::uint64_t>& squares) {
-    startFold(gpu, foldingsInPairs, words, slice, slice.size() / 64, values, squares);
+int foldBitsInPairs(Machine& gpu, Buffer<std::uint64_t>& words, const Slice& slice, Buffer<std::int32_t>& pairs,
+                    Buffer<std::uint64_t>& squares) {
+    const FoldTileKernel& kernel =
+        *std::ranges::find_if(tileFoldings, [&](const FoldTileKernel& each) { return each.planes > slice.bits; });
+    const Shape shape{unsigned(pairs.size() >> foldedForm.tile), 1u << foldedForm.threads(),
+                      std::size_t(foldedForm.sharedBytes())};
+    allowShared(reinterpret_cast<const void*>(kernel.entry), shape.sharedBytes);
+    kernel.entry<<<shape.blocks, shape.threads, shape.sharedBytes, streamOf(gpu)>>>(
+        reinterpret_cast<const unsigned*>(words.data()), slice.size() / 32, 1u << slice.bits, unsigned(slice.number),
+        1 << (slice.bits - 1), pairs.data(), reinterpret_cast<unsigned long long*>(squares.data()));
+    checkLaunch(cudaGetLastError(), nameOf(reinterpret_cast<const void*>(kernel.entry)), shape);
+    gpu.countLaunch();
+    return foldedForm.tile;
 }
 
 void countSlice(Machine& gpu, Buffer<std::int32_t>& values, const ValueRange& part, SliceCounters& to,
@@ -415,9 +527,13 @@ void countPairs(Machine& gpu, Buffer<std::int32_t>& words, int rowBits, SliceCou
     const double values = most * to.spread / 2 / heightOfNormal * shape.blocks;
     const auto tilesAtOnce = unsigned(std::clamp(values / double(1 << bitsOfCountedTile), 1.0, double(tiles)));
     const int first = std::countr_zero(words.size()) - rowBits;
+    // Of pairs of neighbours that have a counter the ones around 0 that are not above it, and no more than are counted.
+    const unsigned notPeaks = std::min(above / 2, to.wide / 2);
+    const FarValues far{4 * nearWords,      to.wide / 2 - 2 * nearWords, to.wide,
+                        to.counters.data(), notPeaks - 2 * nearWords,    2 * notPeaks};
     for (unsigned tile = 0; tile < tiles; tile += tilesAtOnce) {
         kernel.entry<<<shape.blocks, shape.threads, shape.sharedBytes, streamOf(gpu)>>>(
-            words.data(), first, tile, std::min(tiles, tile + tilesAtOnce), nearWords,
+            words.data(), first, tile, std::min(tiles, tile + tilesAtOnce), nearWords, far,
             {0, to.wide, to.roomForPairs, to.counters.data(), reinterpret_cast<uint2*>(to.pairs.data())},
             peaksTo(to, above), to.counters.data() + to.wide + SliceCounters::Wrapped);
         checkLaunch(cudaGetLastError(), nameOf(reinterpret_cast<const void*>(kernel.entry)), shape);

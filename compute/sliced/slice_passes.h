@@ -17,10 +17,14 @@ constexpr int mostFoldedBits = 16; ///< Of slices that foldBits() makes.
 void foldBits(Machine& gpu, Buffer<std::uint64_t>& words, const Slice& slice, Buffer<std::int32_t>& values,
               Buffer<std::uint64_t>& squares);
 
-/// The same of values x and x + half of them in a word, the latter 2^16 times: so two of them are transformed as one
-/// number, all levels but the last, as long as each of them has room in 16 bits.
-void foldBitsInPairs(Machine& gpu, Buffer<std::uint64_t>& words, const Slice& slice, Buffer<std::int32_t>& values,
-                     Buffer<std::uint64_t>& squares);
+/// Whether the next can do that.
+bool isFoldedInPairs(const Slice& slice);
+
+/// The same of values x and x + half of them in a word, the latter 2^16 times, and the first levels of their transform;
+/// returns how many. So two of them are transformed as one number, all levels but the last, as long as each has room in
+/// 16 bits.
+int foldBitsInPairs(Machine& gpu, Buffer<std::uint64_t>& words, const Slice& slice, Buffer<std::int32_t>& pairs,
+                    Buffer<std::uint64_t>& squares);
 
 /// Counters of values that are all odd or all even, two neighbours each, and what they leave over.
 struct SliceCounters {

@@ -85,7 +85,7 @@ bool sameAsOnCpu(std::span<const std::uint64_t> words, int n, const std::shared_
     const auto folding = signsOf(words, n);
     bool right = true;
     for (int bits = std::max(0, n - SlicesOnGpu::largestLower); SlicesOnGpu::takes(*folding, bits); ++bits) {
-        if (n > 21 && bits > 4)
+        if (bits > (n > 28 ? 2 : n > 21 ? 4 : n))
             break;
         SlicesOnGpu here(*folding, bits, gpu);
         SlicesOnCpu there(*folding, bits);
@@ -118,7 +118,7 @@ bool sameAsOnCpu(std::span<const std::uint64_t> words, int n, const std::shared_
 bool check() {
     const auto gpu = openGpu(firstWorkingGpu()->ordinal);
     bool right = true;
-    for (const int n : {14, 18, 21, 24, 26}) {
+    for (const int n : {14, 18, 21, 24, 30}) {
         const auto check = [&](const BooleanFunction& f, const char* name) {
             right &= sameAsOnCpu(f.words(), n, gpu, name);
         };
