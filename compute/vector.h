@@ -56,8 +56,8 @@ private:
     std::vector<std::int32_t> m_values;
 };
 
-/// Throws UsageError unless 2^n · max|v| < 2^31 for 2^n values, the condition under which every variant's result is
-/// exact in 32 bits.
+/// Throws UsageError unless every |W| is below 2^31, so that every variant's result is exact in 32 bits. At once where
+/// 2^n · max|v| < 2^31; otherwise it takes a transform and a copy of the values. Throws NotEnoughMemory, Cancelled.
 void requireExact(std::span<const std::int32_t> values, Monitor& monitor);
 
 } // namespace walshscope

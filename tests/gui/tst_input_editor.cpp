@@ -329,26 +329,27 @@ void TestInputEditor::slidersChangeIntegers() {
 }
 
 void TestInputEditor::tooLargeIntegersAreRefused() {
-    // 4 · 2^29 is 2^31, the first that is too large.
-    open(Vector(std::vector<std::int32_t>{1, 0, 1, 536870911}));
-    const QString says = "✗ 2² values of magnitude up to 536870912: the transform may exceed 32 bits, expected "
-                         "2ⁿ · max|value| < 2³¹";
+    // Four times 2^29 are 2^31, the first that is too large.
+    constexpr int quarter = 1 << 29;
+    const std::vector<std::int32_t> largest{quarter, quarter, quarter, quarter - 1};
+    open(Vector(std::vector<std::int32_t>{1, 0, 1, quarter}));
+    const QString says = "✗ 2² values of magnitude up to %1: the transform exceeds 32 bits, expected all |W| < 2³¹";
     auto* message = the<QLabel>("integersTextMessage");
-    type("integersText", "1 0 1 -536870912");
-    QTRY_COMPARE(message->text(), says);
-    QCOMPARE(values(), (std::vector<std::int32_t>{1, 0, 1, 536870911}));
-    type("integersText", "1 0 2 536870911");
-    QTRY_COMPARE(values(), (std::vector<std::int32_t>{1, 0, 2, 536870911}));
+    type("integersText", "536870912 536870912 536870912 536870912");
+    QTRY_COMPARE(message->text(), says.arg(quarter));
+    QCOMPARE(values(), (std::vector<std::int32_t>{1, 0, 1, quarter}));
+    type("integersText", "536870912 536870912 536870912 536870911");
+    QTRY_COMPARE(values(), largest);
     QVERIFY(!message->isVisible());
     auto* box = the<QSpinBox>("valueBox0");
     box->setFocus();
     box->selectAll();
-    QTest::keyClicks(box, "536870912");
+    QTest::keyClicks(box, "536870913");
     QTest::keyClick(box, Qt::Key_Return);
-    QCOMPARE(message->text(), says);
+    QCOMPARE(message->text(), says.arg(quarter + 1));
     QVERIFY(message->isVisible());
-    QCOMPARE(values(), (std::vector<std::int32_t>{1, 0, 2, 536870911}));
-    QCOMPARE(box->value(), 1);
+    QCOMPARE(values(), largest);
+    QCOMPARE(box->value(), quarter);
 }
 
 void TestInputEditor::aComponentOfAnSBoxBecomesAFunction() {
