@@ -25,6 +25,8 @@ constexpr std::array<std::string_view, 7> functionKinds{"random",    "balanced",
 
 std::string allKinds() { return listed(functionKinds) + ", " + listed(sboxKinds) + ", " + listed(sequenceKinds); }
 
+constexpr int largestN = 40; ///< Of functions that are written word by word.
+
 int variablesFrom(const Parser& parser, int least) { return int(parser.required("n", least, Vector::largestN)); }
 
 BooleanFunction functionOf(const std::string& kind, const Parser& parser) {
@@ -77,9 +79,9 @@ const std::vector<UsedOptions>& usedOptions() {
         {"random", {"n", "seed"}},
         {"balanced", {"n", "seed"}},
         {"bent", {"n", "seed"}},
-        {"majority", {"n"}},
-        {"threshold", {"n", "least"}},
-        {"linear", {"n", "mask", "constant"}},
+        {"majority", {"n", "noise", "seed"}},
+        {"threshold", {"n", "least", "noise", "seed"}},
+        {"linear", {"n", "mask", "constant", "noise", "seed"}},
         {"quadratic", {"n", "seed"}},
         {"power", {"n", "exponent", "polynomial"}},
         {"sbox-random", {"n", "seed"}},
@@ -121,9 +123,36 @@ Document make(const std::string& kind, const Parser& parser) {
     return {kind, {}, f.n() >= 2 ? "hex-lsb" : "bits", std::move(f)};
 }
 
-void writeEndless(const EndlessBits& bits, const Parser& parser) {
+/// The truth table of a function word by word: of one beyond 2^30 points, or with noise. Nothing for others.
+std::optional<EndlessBits> truthTableOf(const std::string& kind, const Parser& parser) {
+    constexpr std::array<std::string_view, 4> kinds{"random", "majority", "threshold", "linear"};
+    if (std::ranges::find(kinds, kind) == kinds.end())
+        return {};
+    const bool isLarge = parser.number("n", 0, largestN).value_or(0) > Vector::largestN;
+    if (!isLarge && !parser.has("noise"))
+        return {};
+    constexpr int variablesOfWord = 6;
+    const int n = int(parser.required("n", variablesOfWord, largestN));
+    if (parser.text("format") != "packed")
+        throw UsageError(Message::tr("a function of more than 2^%1 points, or with noise, is written as packed bits "
+                                     "alone, expected --format packed",
+                                     Vector::largestN));
+    const std::uint64_t seed = std::uint64_t(parser.number("seed", 0, anyNumber).value_or(1));
+    std::unique_ptr<BitSource> bits;
+    if (kind == "random")
+        bits = randomFunctionBits(seed);
+    else if (kind == "linear")
+        bits = linearFunctionBits(std::uint64_t(parser.required("mask", 0, (std::int64_t(1) << n) - 1)),
+                                  parser.number("constant", 0, 1).value_or(0) == 1);
+    else
+        bits = thresholdFunctionBits(n, kind == "majority" ? n / 2 + 1 : int(parser.required("least", 0, n + 1)));
+    if (const auto noise = parser.real("noise", 0, 1))
+        bits = noisyBits(std::move(bits), *noise, seed);
+    return EndlessBits{std::move(bits), std::uint64_t(1) << n};
+}
+
+void writeEndless(const EndlessBits& bits, const std::string& format, const Parser& parser) {
     TerminalMonitor monitor;
-    const std::string format = parser.has("format") ? parser.text("format") : "ascii";
     std::optional<NewFile> file;
     if (parser.has("output"))
         file.emplace(parser.file("output"));
@@ -145,7 +174,11 @@ void generate(const QStringList& arguments) {
             .arg(QString::fromStdString(listed(functionKinds)), QString::fromStdString(listed(sboxKinds)),
                  QString::fromStdString(listed(sequenceKinds))),
         QStringLiteral("KIND --n N | --length BITS"));
-    parser.add("n", QStringLiteral("Variables, or the bits of the S-box; de-bruijn: the order."), "n");
+    parser.add(
+        "n",
+        QStringLiteral("Variables, up to 30, or of random, majority, threshold and linear up to 40 with --format "
+                       "packed; the bits of the\nS-box; de-bruijn: the order."),
+        "n");
     parser.add("seed",
                QStringLiteral("For random, balanced, bent, quadratic, random-bits and what is random in an S-box; 1 if "
                               "not given."),
@@ -153,6 +186,9 @@ void generate(const QStringList& arguments) {
     parser.add("least", QStringLiteral("threshold: 1 where at least that many variables are 1."), "count");
     parser.add("mask", QStringLiteral("linear: the a of a·x + c."), "a");
     parser.add("constant", QStringLiteral("linear: the c; 0 if not given."), "c");
+    parser.add("noise",
+               QStringLiteral("linear, majority, threshold: flips each value with that probability, as packed bits."),
+               "p");
     addSBoxOptions(parser);
     addSequenceOptions(parser);
     parser.add("format",
@@ -174,7 +210,11 @@ void generate(const QStringList& arguments) {
     if (parser.has("output"))
         requireWritable(parser.file("output"));
     if (const auto bits = endlessBitsOf(kind, parser.text("format"), parser)) {
-        writeEndless(*bits, parser);
+        writeEndless(*bits, parser.has("format") ? parser.text("format") : "ascii", parser);
+        return;
+    }
+    if (const auto bits = truthTableOf(kind, parser)) {
+        writeEndless(*bits, "lsb", parser); // Which packed bits are.
         return;
     }
     const Document document = make(kind, parser);

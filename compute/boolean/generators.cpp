@@ -5,6 +5,7 @@
 #include "boolean/anf.h"
 #include "drawn.h"
 
+#include <cmath>
 #include <numeric>
 
 namespace walshscope {
@@ -25,12 +26,96 @@ BooleanFunction randomFunction(int n, std::mt19937_64& random) {
     return f;
 }
 
+BooleanFunction functionFrom(BitSource& bits, int n) {
+    BooleanFunction f(n);
+    bits.next(f.words());
+    f.words().back() &= used(f.size());
+    return f;
+}
+
+/// One word after the other.
+template <class Word>
+class Words : public BitSource {
+public:
+    explicit Words(Word word) : m_word(std::move(word)) {}
+    void next(std::span<std::uint64_t> packed) override {
+        for (std::uint64_t& word : packed)
+            word = m_word(m_next++);
+    }
+
+private:
+    Word m_word;
+    std::uint64_t m_next = 0;
+};
+
+template <class Word>
+std::unique_ptr<BitSource> wordsOf(Word word) {
+    return std::make_unique<Words<Word>>(std::move(word));
+}
+
+class NoisyBits : public BitSource {
+public:
+    NoisyBits(std::unique_ptr<BitSource> bits, double probability, std::uint64_t seed)
+        : m_bits(std::move(bits)),
+          m_probability(std::uint64_t(std::llround(std::ldexp(probability, digits)))),
+          m_random(seed) {}
+
+    void next(std::span<std::uint64_t> packed) override {
+        m_bits->next(packed);
+        for (std::uint64_t& word : packed)
+            word ^= flips();
+    }
+
+private:
+    /// Each bit is 1 where a random number of so many binary digits is below the probability: digit by digit, from the
+    /// last that is not 0 on.
+    std::uint64_t flips() {
+        if (m_probability >> digits != 0)
+            return ~std::uint64_t(0);
+        std::uint64_t below = 0;
+        for (int digit = m_probability == 0 ? digits : std::countr_zero(m_probability); digit < digits; ++digit)
+            below = m_probability >> digit & 1 ? below | m_random() : below & m_random();
+        return below;
+    }
+
+    static constexpr int digits = 32;
+    std::unique_ptr<BitSource> m_bits;
+    std::uint64_t m_probability;
+    std::mt19937_64 m_random;
+};
+
 } // namespace
+
+std::unique_ptr<BitSource> randomFunctionBits(std::uint64_t seed) {
+    return wordsOf([random = std::mt19937_64(seed)](std::uint64_t) mutable { return random(); });
+}
+
+std::unique_ptr<BitSource> linearFunctionBits(std::uint64_t a, bool c) {
+    std::uint64_t word = 0;
+    for (unsigned low = 0; low < 64; ++low)
+        word |= std::uint64_t(std::popcount(a & low) & 1) << low;
+    return wordsOf([a, c, word](std::uint64_t i) {
+        const bool flipped = ((std::popcount(a & (i << 6)) & 1) != 0) != c;
+        return flipped ? ~word : word;
+    });
+}
+
+std::unique_ptr<BitSource> thresholdFunctionBits(int n, int least) {
+    // Word i differs from others only by wt(i), which lowers the threshold.
+    std::vector<std::uint64_t> wordOfWeight(std::size_t(n) + 1);
+    for (int above = 0; above <= n; ++above)
+        for (unsigned low = 0; low < 64; ++low)
+            wordOfWeight[std::size_t(above)] |= std::uint64_t(above + std::popcount(low) >= least) << low;
+    return wordsOf([words = std::move(wordOfWeight)](std::uint64_t i) { return words[std::size_t(std::popcount(i))]; });
+}
+
+std::unique_ptr<BitSource> noisyBits(std::unique_ptr<BitSource> bits, double probability, std::uint64_t seed) {
+    return std::make_unique<NoisyBits>(std::move(bits), probability, seed);
+}
 
 BooleanFunction randomFunction(int n, std::uint64_t seed) {
     requireN(Message::tr("a random function"), n, 0);
-    std::mt19937_64 random(seed);
-    return randomFunction(n, random);
+    return functionFrom(*randomFunctionBits(seed), n);
 }
 
 BooleanFunction randomBalancedFunction(int n, std::uint64_t seed) {
@@ -80,30 +165,14 @@ BooleanFunction thresholdFunction(int n, int least) {
     requireN(Message::tr("a threshold function"), n, 0);
     if (least < 0 || least > n + 1)
         throw UsageError(Message::tr("a threshold of %1 for %2 variables, expected 0 to %3", least, n, n + 1));
-    // Word i differs from others only by wt(i), which lowers the threshold.
-    std::vector<std::uint64_t> wordOfWeight(n + 1);
-    for (int above = 0; above <= n; ++above)
-        for (unsigned low = 0; low < 64; ++low)
-            wordOfWeight[above] |= std::uint64_t(above + std::popcount(low) >= least) << low;
-    BooleanFunction f(n);
-    for (std::size_t i = 0; i < f.words().size(); ++i)
-        f.words()[i] = wordOfWeight[std::popcount(i)] & used(f.size());
-    return f;
+    return functionFrom(*thresholdFunctionBits(n, least), n);
 }
 
 BooleanFunction linearFunction(int n, std::uint32_t a, bool c) {
     requireN(Message::tr("a linear function"), n, 0);
     if (a >> n != 0)
         throw UsageError(Message::tr("the mask %1 for %2 variables, expected a mask below 2^n", a, n));
-    std::uint64_t word = 0;
-    for (unsigned low = 0; low < 64; ++low)
-        word |= std::uint64_t(std::popcount(a & low) & 1) << low;
-    BooleanFunction f(n);
-    for (std::uint64_t i = 0; i < f.words().size(); ++i) {
-        const bool flipped = ((std::popcount(a & (i << 6)) & 1) != 0) != c;
-        f.words()[i] = (flipped ? ~word : word) & used(f.size());
-    }
-    return f;
+    return functionFrom(*linearFunctionBits(a, c), n);
 }
 
 BooleanFunction quadraticFunction(int n, std::uint64_t seed) {

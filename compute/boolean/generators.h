@@ -2,7 +2,10 @@
 // Boolean functions made to order; the same seed gives the same function on every machine.
 #pragma once
 
+#include "bit_source.h"
 #include "boolean/boolean_function.h"
+
+#include <memory>
 
 namespace walshscope {
 
@@ -27,5 +30,14 @@ BooleanFunction linearFunction(int n, std::uint32_t a, bool c);
 
 /// A random quadratic form: each x_i x_j (i < j), each x_i and the constant with probability 1/2.
 BooleanFunction quadraticFunction(int n, std::uint64_t seed);
+
+// The truth tables of the same functions word by word, for as many variables as somebody reads words of.
+
+std::unique_ptr<BitSource> randomFunctionBits(std::uint64_t seed);
+std::unique_ptr<BitSource> linearFunctionBits(std::uint64_t a, bool c);
+/// n up to 63.
+std::unique_ptr<BitSource> thresholdFunctionBits(int n, int least);
+/// Each value flipped with that probability, from 0 to 1, as near as 2^-32: a word of a code behind a noisy channel.
+std::unique_ptr<BitSource> noisyBits(std::unique_ptr<BitSource> bits, double probability, std::uint64_t seed);
 
 } // namespace walshscope

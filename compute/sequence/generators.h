@@ -2,6 +2,7 @@
 // Sequences made to order; the same arguments give the same bits on every machine.
 #pragma once
 
+#include "bit_source.h"
 #include "sequence/sequence.h"
 
 #include <memory>
@@ -21,14 +22,6 @@ struct RegisterPlan {
 
 /// Throws UsageError unless it is one, with as many first bits as cells or none.
 void requireRegister(const RegisterPlan& plan);
-
-/// Bits without an end, in pieces.
-class BitSource {
-public:
-    virtual ~BitSource() = default;
-    /// The next 64 for each word, as in packed.h.
-    virtual void next(std::span<std::uint64_t> packed) = 0;
-};
 
 /// All of these throw UsageError outside their limits.
 

@@ -8,6 +8,8 @@
 
 #include <QtTest>
 
+#include <cmath>
+
 using namespace walshscope;
 
 class TestGenerators : public QObject {
@@ -26,6 +28,9 @@ private slots:
     void linearFunctionsAreSums_data() { thresholdsCountVariables_data(); }
     void linearFunctionsAreSums();
     void quadraticFormsHaveDegreeTwo();
+    void wordsAreThoseOfTheFunctions();
+    void noiseFlipsAsManyAsItSays_data();
+    void noiseFlipsAsManyAsItSays();
     void rangesAreChecked();
 };
 
@@ -169,6 +174,44 @@ void TestGenerators::rangesAreChecked() {
              QStringLiteral("the mask 16 for 4 variables, expected a mask below 2^n"));
     QCOMPARE(complaint([] { quadraticFunction(31, 1); }),
              QStringLiteral("a quadratic form of 31 variables, expected 0 to 30"));
+}
+
+void TestGenerators::wordsAreThoseOfTheFunctions() {
+    constexpr int n = 13;
+    const auto wordsOf = [](std::unique_ptr<BitSource> bits) {
+        BooleanFunction f(n);
+        // In pieces of any length.
+        bits->next(f.words().subspan(0, 3));
+        bits->next(f.words().subspan(3));
+        return f;
+    };
+    QVERIFY(wordsOf(randomFunctionBits(9)) == randomFunction(n, 9));
+    for (std::uint64_t x = 0; x < 1 << n; ++x) {
+        QCOMPARE(wordsOf(linearFunctionBits(0x1A35, true))(x), std::popcount(x & 0x1A35) % 2 == 0);
+        QCOMPARE(wordsOf(thresholdFunctionBits(n, 5))(x), std::popcount(x) >= 5);
+        if (x == 200)
+            x = (1 << n) - 200;
+    }
+}
+
+void TestGenerators::noiseFlipsAsManyAsItSays_data() {
+    QTest::addColumn<double>("probability");
+    for (const double p : {0.0, 1e-4, 0.1, 0.25, 0.49, 0.5, 0.9, 1.0})
+        QTest::addRow("%g", p) << p;
+}
+
+void TestGenerators::noiseFlipsAsManyAsItSays() {
+    QFETCH(double, probability);
+    constexpr int n = 22;
+    const BooleanFunction clean = linearFunction(n, 0x2A5, false);
+    BooleanFunction noisy(n);
+    noisyBits(linearFunctionBits(0x2A5, false), probability, 4)->next(noisy.words());
+    std::uint64_t flips = 0;
+    for (std::size_t i = 0; i < noisy.words().size(); ++i)
+        flips += std::uint64_t(std::popcount(noisy.words()[i] ^ clean.words()[i]));
+    const double expected = probability * double(clean.size());
+    const double spread = std::sqrt(expected * (1 - probability));
+    QVERIFY2(std::abs(double(flips) - expected) <= 5 * spread, qPrintable(QString::number(flips)));
 }
 
 TEST_OF_ROOM(TestGenerators)
