@@ -10,17 +10,22 @@
 
 namespace walshscope::cli {
 
-ExitStatus told(const std::exception& error) {
+Failure failureOf(const std::exception& error) {
     const bool noMemory = dynamic_cast<const std::bad_alloc*>(&error);
     std::string sentence = noMemory ? "not enough memory" : isNoThread(error) ? noThread().text() : error.what();
     // One line, whatever a file's name may hold.
     for (char& c : sentence)
         if (c == '\n' || c == '\r')
             c = ' ';
-    note(sentence);
     if (dynamic_cast<const UsageError*>(&error))
-        return WrongUsage;
-    return dynamic_cast<const InputError*>(&error) ? BadInput : Failed;
+        return {sentence, WrongUsage};
+    return {sentence, dynamic_cast<const InputError*>(&error) ? BadInput : Failed};
+}
+
+ExitStatus told(const std::exception& error) {
+    const Failure failure = failureOf(error);
+    note(failure.sentence);
+    return failure.status;
 }
 
 } // namespace walshscope::cli

@@ -2,6 +2,8 @@
 // Slices of a spectrum: which of them, where they are kept, and what they say together.
 #include "sliced.h"
 
+#include "by_ranks.h"
+#include "cuda/gpu.h"
 #include "decimal.h"
 #include "input.h"
 #include "io/large_input.h"
@@ -15,8 +17,7 @@
 #include <array>
 #include <bit>
 #include <chrono>
-
-#include <sys/resource.h>
+#include <filesystem>
 
 namespace walshscope::cli {
 namespace {
@@ -34,16 +35,45 @@ struct SlicesWanted {
     std::optional<SliceFolder> folder = {}, spectra = {};
 };
 
-int bitsOf(const Parser& parser, const Folding& folding, const Device* device) {
-    if (!parser.has("slices"))
-        return usualSliceBits(folding, device);
+int bitsOf(const Parser& parser, const Folding& folding, const Device* device, const Ranks& ranks) {
+    if (!parser.has("slices")) {
+        // Several for each rank, so that none waits long for the last.
+        constexpr unsigned slicesOfRank = 4;
+        const int shared = ranks.count() == 1 ? 0 : std::bit_width(slicesOfRank * unsigned(ranks.count()) - 1);
+        return std::max(usualSliceBits(folding, device, ranks.localCount()), std::min(shared, folding.n()));
+    }
     const auto slices = std::uint64_t(parser.required("slices", 1, std::int64_t(1) << std::min(folding.n(), 62)));
     if (!std::has_single_bit(slices))
         throw UsageError(Message::tr("%1 is %2, expected a power of two", parser.shown("slices"), slices));
     return std::countr_zero(slices);
 }
 
-LargeInput inputOf(const Parser& parser, Monitor& monitor) {
+/// What can be read once alone cannot be read by several ranks.
+void requireFileForAll(const std::string& path, const Ranks& ranks) {
+    std::error_code error;
+    const auto status = std::filesystem::status(path, error);
+    if (ranks.count() > 1 && (path == "-" || (exists(status) && !is_regular_file(status) && !is_block_file(status))))
+        throw UsageError(Message::tr("%1 can be read once alone, and %2 processes are to read it: expected a file",
+                                     path == "-" ? "standard input" : shownName(path), ranks.count()));
+}
+
+/// Where ranks share a computer each takes a GPU of its own, as far as there are GPUs.
+const Device* deviceOf(const Parser& parser, const Ranks& ranks) {
+    const std::string device = parser.text("device");
+    const bool isAuto = device.empty() || device == "auto";
+    if (!isAuto && (device != "cuda" || ranks.localCount() == 1))
+        return &deviceNamed(device);
+    std::vector<const Device*> gpus;
+    if (ranks.localCount() > 1)
+        for (const Device& each : devices())
+            if (each.kind == DeviceKind::Cuda && each.works)
+                gpus.push_back(&each);
+    if (!gpus.empty())
+        return gpus[std::size_t(ranks.localRank()) % gpus.size()];
+    return isAuto ? nullptr : &deviceNamed(device);
+}
+
+LargeInput inputOf(const Parser& parser, const Ranks& ranks, Monitor& monitor) {
     if (parser.has("sample"))
         return largeOf(inputDocument(parser));
     LargeReading reading{readingOf(parser), {}, parser.has("samples")};
@@ -52,10 +82,11 @@ LargeInput inputOf(const Parser& parser, Monitor& monitor) {
     const std::vector<std::string> files = parser.files();
     if (files.size() != 1)
         throw UsageError(Message::tr("%1 inputs, expected one, of which slices are made", files.size()));
+    requireFileForAll(files.front(), ranks);
     return readLarge(files.front(), reading, monitor);
 }
 
-SlicesWanted wantedBy(const Parser& parser, Monitor& monitor) {
+SlicesWanted wantedBy(const Parser& parser, const Ranks& ranks, Monitor& monitor) {
     if (parser.has("slice") != parser.has("output"))
         throw UsageError(Message::tr("a slice goes into a file: expected both %1 and %2, or none of them",
                                      parser.shown("slice"), parser.shown("output")));
@@ -69,10 +100,10 @@ SlicesWanted wantedBy(const Parser& parser, Monitor& monitor) {
     for (const char* option : {"method", "scan", "block", "component", "m"})
         if (parser.has(option))
             throw UsageError(Message::tr("%1 is of no use slice by slice", parser.shown(option)));
-    SlicesWanted wanted{inputOf(parser, monitor), 0, {}, std::size_t(parser.number("top", 0, mostOfTop).value_or(0))};
-    if (const std::string device = parser.text("device"); !device.empty() && device != "auto")
-        wanted.device = &deviceNamed(device);
-    wanted.bits = bitsOf(parser, *wanted.input.folding, wanted.device);
+    SlicesWanted wanted{
+        inputOf(parser, ranks, monitor), 0, {}, std::size_t(parser.number("top", 0, mostOfTop).value_or(0))};
+    wanted.device = deviceOf(parser, ranks);
+    wanted.bits = bitsOf(parser, *wanted.input.folding, wanted.device, ranks);
     if (parser.has("slice"))
         wanted.slice = std::uint64_t(parser.required("slice", 0, (std::int64_t(1) << wanted.bits) - 1));
     if (parser.has("checkpoint"))
@@ -89,54 +120,107 @@ std::string gibibytes(std::uint64_t bytes) {
     return text;
 }
 
-std::uint64_t peakMemory() {
-    rusage usage{};
-    ::getrusage(RUSAGE_SELF, &usage);
-    return std::uint64_t(usage.ru_maxrss) * 1024;
+/// Those of one input, one by one or all together.
+class SlicesOfInput : public SlicesOfRank {
+public:
+    SlicesOfInput(const Parser& parser, const Ranks& ranks) : m_parser(parser), m_ranks(ranks) {}
+
+    std::string open(Monitor& monitor) override {
+        m_wanted.emplace(wantedBy(m_parser, m_ranks, monitor));
+        m_fingerprint = m_wanted->input.folding->fingerprint(monitor);
+        return m_fingerprint;
+    }
+    const SlicesWanted& wanted() const { return *m_wanted; }
+    int bits() const override { return m_wanted->bits; }
+    void setBits(int bits) override { m_wanted->bits = bits; }
+
+    std::optional<SlicePart> kept(std::uint64_t number) override {
+        if (!m_wanted->folder || (m_wanted->spectra && !isThere(spectrumOf(number))))
+            return {};
+        return m_wanted->folder->kept(slice(number), m_fingerprint, m_wanted->top);
+    }
+
+    SlicePart found(std::uint64_t number, Monitor& monitor) override {
+        SlicePart part{slice(number), m_fingerprint, m_wanted->top, {}};
+        if (!m_wanted->spectra)
+            part.found = finder(monitor).find(number, 1, m_wanted->top, monitor);
+        else {
+            SpectrumFile file(spectrumOf(number), part.slice);
+            part.found = finder(monitor).find(number, 1, m_wanted->top, monitor,
+                                              [&](const Stretch& stretch) { file.add(stretch); });
+            file.keep();
+        }
+        if (m_wanted->folder)
+            m_wanted->folder->keep(part);
+        return part;
+    }
+
+    /// All slices at once where none is kept, which is faster.
+    Whole whole(TerminalMonitor& terminal, double begun) {
+        const std::uint64_t slices = std::uint64_t(1) << bits();
+        if (!m_wanted->folder && !m_wanted->spectra) {
+            Part computing(terminal, begun, 1);
+            return wholeOf(slice(0), m_fingerprint, m_wanted->top,
+                           finder(computing).find(0, slices, m_wanted->top, computing));
+        }
+        Merging merging;
+        for (std::uint64_t r = 0; r < slices; ++r) {
+            Part computing(terminal, begun + (1 - begun) * double(r) / double(slices),
+                           begun + (1 - begun) * double(r + 1) / double(slices));
+            terminal.setAbout("slice " + std::to_string(r) + " of " + std::to_string(slices));
+            auto part = kept(r);
+            merging.add(part ? *part : found(r, computing), m_wanted->input.name);
+        }
+        return merging.whole();
+    }
+
+private:
+    Slice slice(std::uint64_t number) const { return {m_wanted->input.folding->n(), m_wanted->bits, number}; }
+    std::string spectrumOf(std::uint64_t number) const { return m_wanted->spectra->fileOf(slice(number), ".npy"); }
+    SliceFinder& finder(Monitor& monitor) {
+        if (!m_finder)
+            m_finder = sliceFinder(*m_wanted->input.folding, m_wanted->bits, m_wanted->device, monitor);
+        return *m_finder;
+    }
+
+    const Parser& m_parser;
+    const Ranks& m_ranks;
+    std::optional<SlicesWanted> m_wanted;
+    std::string m_fingerprint;
+    std::unique_ptr<SliceFinder> m_finder;
+};
+
+constexpr double reading = 0.02; ///< Of all that is shown as done.
+
+/// By all ranks. Nothing where this is not the first.
+std::optional<WholeByRanks> wholeByAll(SlicesOfInput& slices, Ranks& ranks, const std::string& folder,
+                                       TerminalMonitor& terminal) {
+    if (ranks.count() > 1)
+        return sharedOut(ranks, slices, terminal, folder);
+    Part opening(terminal, 0, reading);
+    slices.open(opening);
+    terminal.startAnew(reading);
+    Whole whole = slices.whole(terminal, reading);
+    return WholeByRanks{std::move(whole), peakMemory()};
 }
 
-/// One slice, from the folder where it is there.
-SlicePart partOf(const Slice& slice, const SlicesWanted& wanted, const std::string& fingerprint,
-                 std::unique_ptr<SliceFinder>& finder, Monitor& monitor) {
-    const std::string spectrum = wanted.spectra ? wanted.spectra->fileOf(slice, ".npy") : std::string();
-    if (wanted.folder && (spectrum.empty() || isThere(spectrum)))
-        if (auto kept = wanted.folder->kept(slice, fingerprint, wanted.top))
-            return *std::move(kept);
-    if (!finder)
-        finder = sliceFinder(*wanted.input.folding, wanted.bits, wanted.device, monitor);
-    SlicePart part{slice, fingerprint, wanted.top, {}};
-    if (spectrum.empty())
-        part.found = finder->find(slice.number, 1, wanted.top, monitor);
-    else {
-        SpectrumFile file(spectrum, slice);
-        part.found =
-            finder->find(slice.number, 1, wanted.top, monitor, [&](const Stretch& stretch) { file.add(stretch); });
-        file.keep();
-    }
-    if (wanted.folder)
-        wanted.folder->keep(part);
-    return part;
+void answerWithOne(const Parser& parser) {
+    TerminalMonitor terminal;
+    Part opening(terminal, 0, reading), computing(terminal, reading, 1);
+    const Ranks alone(Ranks::Alone{});
+    SlicesOfInput slices(parser, alone);
+    slices.open(opening);
+    terminal.startAnew(reading);
+    const SlicePart part = slices.found(*slices.wanted().slice, computing);
+    terminal.clear();
+    writeFile(parser.file("output"), written(part));
 }
 
-/// All slices at once where none is kept, which is faster.
-Whole wholeBy(const SlicesWanted& wanted, const std::string& fingerprint, std::unique_ptr<SliceFinder>& finder,
-              TerminalMonitor& terminal, double begun) {
-    const Folding& folding = *wanted.input.folding;
-    const std::uint64_t slices = std::uint64_t(1) << wanted.bits;
-    if (!wanted.folder && !wanted.spectra) {
-        Part computing(terminal, begun, 1);
-        finder = sliceFinder(folding, wanted.bits, wanted.device, computing);
-        return wholeOf({folding.n(), wanted.bits}, fingerprint, wanted.top,
-                       finder->find(0, slices, wanted.top, computing));
-    }
-    Merging merging;
-    for (std::uint64_t r = 0; r < slices; ++r) {
-        Part computing(terminal, begun + (1 - begun) * double(r) / double(slices),
-                       begun + (1 - begun) * double(r + 1) / double(slices));
-        terminal.setAbout("slice " + std::to_string(r) + " of " + std::to_string(slices));
-        merging.add(partOf({folding.n(), wanted.bits, r}, wanted, fingerprint, finder, computing), wanted.input.name);
-    }
-    return merging.whole();
+/// "64 slices by 8 ranks".
+std::string countsOf(int bits, int ranks) {
+    const std::uint64_t slices = std::uint64_t(1) << bits;
+    return std::to_string(slices) + (slices == 1 ? " slice" : " slices") +
+           (ranks == 1 ? "" : " by " + std::to_string(ranks) + " ranks");
 }
 
 } // namespace
@@ -170,31 +254,30 @@ bool asksForSlices(const Parser& parser) {
 }
 
 void answerInSlices(const Parser& parser) {
-    const auto start = std::chrono::steady_clock::now();
-    TerminalMonitor terminal;
-    constexpr double reading = 0.02;
-    Part opening(terminal, 0, reading);
-    const SlicesWanted wanted = wantedBy(parser, opening);
-    const Folding& folding = *wanted.input.folding;
-    const std::string fingerprint = folding.fingerprint(opening);
-    terminal.startAnew(reading);
-    std::unique_ptr<SliceFinder> finder;
-    if (wanted.slice) {
-        Part computing(terminal, reading, 1);
-        const SlicePart part =
-            partOf({folding.n(), wanted.bits, *wanted.slice}, wanted, fingerprint, finder, computing);
-        terminal.clear();
-        writeFile(parser.file("output"), written(part));
+    // Of one slice each process may make a file, whoever has begun it.
+    if (parser.has("slice")) {
+        answerWithOne(parser);
         return;
     }
-    const std::uint64_t slices = std::uint64_t(1) << wanted.bits;
-    const Whole whole = wholeBy(wanted, fingerprint, finder, terminal, reading);
+    const auto start = std::chrono::steady_clock::now();
+    TerminalMonitor terminal;
+    std::optional<WholeByRanks> found;
+    std::string input, counts;
+    {
+        // The others end with this, and need not wait until everything is printed.
+        Ranks ranks;
+        SlicesOfInput slices(parser, ranks);
+        found = wholeByAll(slices, ranks, parser.file("checkpoint"), terminal);
+        if (!found)
+            return;
+        input = slices.wanted().input.name + ": " + slices.wanted().input.reading;
+        counts = countsOf(slices.bits(), ranks.count());
+    }
     terminal.clear();
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-    note(wanted.input.name + ": " + wanted.input.reading + "; " + std::to_string(slices) +
-         (slices == 1 ? " slice" : " slices") + ", " + std::to_string(seconds.count()).substr(0, 6) + " s, at most " +
-         gibibytes(peakMemory()) + " GiB of memory");
-    printWhole(whole, parser.has("json"));
+    note(input + "; " + counts + ", " + std::to_string(seconds.count()).substr(0, 6) + " s, at most " +
+         gibibytes(found->peakMemory) + " GiB of memory");
+    printWhole(found->whole, parser.has("json"));
 }
 
 void printWhole(const Whole& whole, bool json) {

@@ -10,11 +10,11 @@
 
 namespace walshscope {
 
-int usualSliceBits(const Folding& folding, const Device* device) {
+int usualSliceBits(const Folding& folding, const Device* device, int processes) {
     const Device* gpu = device ? device : firstWorkingGpu();
     if (gpu && gpu->kind == DeviceKind::Cuda && gpu->works) {
         // Of larger slices there are fewer, and each reads all bits.
-        const std::uint64_t most = gpu->memory / 10 * 9;
+        const std::uint64_t most = gpu->memory / 10 * 9 / std::uint64_t(processes);
         constexpr int quickAsAWhole = 28; // Halved, values of more slices lie in pairs.
         const int n = folding.n();
         for (int lower = std::min(SlicesOnGpu::largestLower, n - int(n > quickAsAWhole));
@@ -23,7 +23,7 @@ int usualSliceBits(const Folding& folding, const Device* device) {
                 return bits;
     }
     int lower = std::min(usualLowerOnCpu, folding.n());
-    while (lower > 0 && bytesOfSlice(lower) > availableMemory() / 2)
+    while (lower > 0 && bytesOfSlice(lower) > availableMemory() / 2 / std::uint64_t(processes))
         --lower;
     return folding.n() - lower;
 }

@@ -30,9 +30,9 @@ public:
                             const TakeStretch& take = {}) = 0;
 };
 
-/// k for which a slice takes a second or so and half of the memory that is left, or on a GPU nearly all of its memory.
-/// null as for sliceFinder().
-int usualSliceBits(const Folding& folding, const Device* device);
+/// k for which a slice takes a second or so and half of the memory that is left, or on a GPU nearly all of its memory,
+/// of which so many processes take as much. null as for sliceFinder().
+int usualSliceBits(const Folding& folding, const Device* device, int processes = 1);
 
 /// Of 2^bits slices on that device, the CPU or a GPU; null: the first GPU that works, where it can do them, otherwise
 /// the CPU, and the monitor gets a remark where it is the GPU's fault. Throws UsageError where a slice is too large or

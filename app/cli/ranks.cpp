@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Asks MPI, where the program is built with it.
+#include "ranks.h"
+
+#include "error.h"
+#include "failure.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <vector>
+
+#include <sched.h>
+
+#ifdef WALSHSCOPE_MPI
+// Only the interface of C: that of C++ is gone from the standard.
+#define OMPI_SKIP_MPICXX 1
+#define MPICH_SKIP_MPICXX 1
+#include <mpi.h>
+#endif
+
+namespace walshscope::cli {
+namespace {
+
+int numberOf(const char* variable) {
+    const char* const text = std::getenv(variable);
+    return text ? std::atoi(text) : 0;
+}
+
+/// Which of the processes this is, for who cannot ask MPI.
+bool isFirstOfEnvironment() { return numberOf("OMPI_COMM_WORLD_RANK") == 0 && numberOf("PMI_RANK") == 0; }
+
+#ifdef WALSHSCOPE_MPI
+
+/// PMIx, which Slurm has too, says no number.
+bool isBegunAsRank() {
+    return ranksOfEnvironment() > 1 || std::getenv("OMPI_COMM_WORLD_SIZE") || std::getenv("PMI_RANK") ||
+           std::getenv("PMIX_RANK");
+}
+
+/// Each core goes to that one of the ranks that may use it which has the fewest so far; `own` gets so many.
+unsigned coresOf(int own, const std::vector<cpu_set_t>& allowed) {
+    std::vector<unsigned> cores(allowed.size(), 0);
+    for (int core = 0; core < CPU_SETSIZE; ++core) {
+        std::size_t poorest = allowed.size();
+        for (std::size_t rank = 0; rank < allowed.size(); ++rank)
+            if (CPU_ISSET(core, &allowed[rank]) && (poorest == allowed.size() || cores[rank] < cores[poorest]))
+                poorest = rank;
+        if (poorest < allowed.size())
+            ++cores[poorest];
+    }
+    return std::max(1U, cores[std::size_t(own)]);
+}
+
+constexpr std::uint64_t mostAtOnce = std::uint64_t(1) << 30; ///< Bytes: MPI counts in int.
+
+template <class Byte, class Pass>
+void inPieces(Byte* bytes, std::uint64_t count, const Pass& pass) {
+    for (std::uint64_t done = 0; done < count; done += mostAtOnce)
+        pass(bytes + done, int(std::min(mostAtOnce, count - done)));
+}
+
+#endif
+
+} // namespace
+
+int ranksOfEnvironment() { return std::max({1, numberOf("OMPI_COMM_WORLD_SIZE"), numberOf("PMI_SIZE")}); }
+
+#ifdef WALSHSCOPE_MPI
+
+Ranks::Ranks() {
+    if (!isBegunAsRank())
+        return;
+    int given = MPI_THREAD_SINGLE;
+    MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &given);
+    m_joined = true;
+    MPI_Comm_size(MPI_COMM_WORLD, &m_count);
+    MPI_Comm_rank(MPI_COMM_WORLD, &m_own);
+    MPI_Comm host = MPI_COMM_NULL;
+    MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &host);
+    MPI_Comm_rank(host, &m_local);
+    MPI_Comm_size(host, &m_localCount);
+    cpu_set_t own;
+    CPU_ZERO(&own);
+    ::sched_getaffinity(0, sizeof own, &own);
+    std::vector<cpu_set_t> allowed(std::size_t(m_localCount), own);
+    MPI_Allgather(&own, int(sizeof own), MPI_BYTE, allowed.data(), int(sizeof own), MPI_BYTE, host);
+    MPI_Comm_free(&host);
+    m_cores = coresOf(m_local, allowed);
+    if (m_count > 1 || ranksOfEnvironment() == 1)
+        return;
+    MPI_Finalize();
+    if (!isFirstOfEnvironment())
+        throw Ended{WrongUsage};
+    char library[MPI_MAX_LIBRARY_VERSION_STRING];
+    int length = 0;
+    MPI_Get_library_version(library, &length);
+    const std::string_view words(library, std::size_t(length));
+    throw UsageError(Message::tr("%1 processes were begun that do not find each other: this program was built with %2",
+                                 ranksOfEnvironment(), words.substr(0, words.find_first_of(",\n"))));
+}
+
+Ranks::~Ranks() {
+    if (m_joined)
+        MPI_Finalize();
+}
+
+void Ranks::send(int to, int kind, std::string_view text) {
+    const std::uint64_t size = text.size();
+    MPI_Send(&size, 1, MPI_UINT64_T, to, kind, MPI_COMM_WORLD);
+    inPieces(text.data(), size,
+             [&](const char* piece, int count) { MPI_Send(piece, count, MPI_BYTE, to, kind, MPI_COMM_WORLD); });
+}
+
+std::optional<Word> Ranks::received() {
+    int isThere = 0;
+    MPI_Status status;
+    if (m_joined)
+        MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &isThere, &status);
+    if (!isThere)
+        return {};
+    Word word{status.MPI_SOURCE, status.MPI_TAG, {}};
+    std::uint64_t size = 0;
+    MPI_Recv(&size, 1, MPI_UINT64_T, word.from, word.kind, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    word.text.resize(size);
+    inPieces(word.text.data(), size, [&](char* piece, int count) {
+        MPI_Recv(piece, count, MPI_BYTE, word.from, word.kind, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    });
+    return word;
+}
+
+void Ranks::abort(int status) const {
+    if (m_joined)
+        MPI_Abort(MPI_COMM_WORLD, status);
+    std::_Exit(status);
+}
+
+#else
+
+Ranks::Ranks() {
+    if (ranksOfEnvironment() == 1)
+        return;
+    if (!isFirstOfEnvironment())
+        throw Ended{WrongUsage};
+    throw UsageError(Message::tr("%1 processes were begun that would all do the same: this program was built without "
+                                 "MPI",
+                                 ranksOfEnvironment()));
+}
+
+Ranks::~Ranks() = default;
+void Ranks::send(int, int, std::string_view) {}
+std::optional<Word> Ranks::received() { return {}; }
+void Ranks::abort(int status) const { std::_Exit(status); }
+
+#endif
+
+} // namespace walshscope::cli
