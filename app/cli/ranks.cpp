@@ -51,7 +51,9 @@ unsigned coresOf(int own, const std::vector<cpu_set_t>& allowed) {
     return std::max(1U, cores[std::size_t(own)]);
 }
 
-constexpr std::uint64_t mostAtOnce = std::uint64_t(1) << 30; ///< Bytes: MPI counts in int.
+/// Bytes. What is longer one process reads out of the memory of the other, which containers forbid, and which is an
+/// abort with many words where the other is gone.
+constexpr std::uint64_t mostAtOnce = 2048;
 
 template <class Byte, class Pass>
 void inPieces(Byte* bytes, std::uint64_t count, const Pass& pass) {

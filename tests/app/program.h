@@ -55,6 +55,15 @@ inline Finished runShell(const QString& script, const QByteArray& input = {}) {
     return runCommand(QStringLiteral("bash"), {QStringLiteral("-c"), script}, input);
 }
 
+/// A disk of so many KiB at $D; nothing of it is seen outside.
+inline QString onASmallDisk(const QString& script, int kibibytes) {
+    return QStringLiteral(
+               "D=$(mktemp -d); unshare -rm bash -c 'mount -t tmpfs -o size=%1k none '$D' && cd '$D' && {\n%2\n}'; "
+               "s=$?; rmdir $D; exit $s")
+        .arg(kibibytes)
+        .arg(script);
+}
+
 /// What has ended has no number, and 0 would be everybody in the group of this process.
 inline void send(const QProcess& process, int signal) {
     if (process.state() != QProcess::NotRunning)

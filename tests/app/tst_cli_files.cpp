@@ -39,15 +39,6 @@ void addWriters() {
     row("window", "render window --sample AES -o", "w.png");
 }
 
-/// A disk of so many KiB at $D; nothing of it is seen outside.
-QString onASmallDisk(const QString& script, int kibibytes) {
-    return QStringLiteral(
-               "D=$(mktemp -d); unshare -rm bash -c 'mount -t tmpfs -o size=%1k none '$D' && cd '$D' && {\n%2\n}'; "
-               "s=$?; rmdir $D; exit $s")
-        .arg(kibibytes)
-        .arg(script);
-}
-
 /// In an empty folder, and not as root, who may do everything.
 QString asSomebody(const QString& script) {
     const QString who = ::geteuid() == 0 ? QStringLiteral("setpriv --reuid 65534 --regid 65534 --clear-groups") : "";

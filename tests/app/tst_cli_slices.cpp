@@ -1,0 +1,448 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// walshscope distribution slice by slice, and walshscope merge: what comes in, what is kept, and each thing that can be
+// wrong with a part, told in one line.
+#include "program.h"
+#include "room.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QtTest>
+
+#include <QtEndian>
+
+using namespace walshscope;
+
+namespace {
+
+QByteArray bytesOf(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        qWarning() << "cannot be read:" << path;
+    return file.readAll();
+}
+
+/// The values of a file of NumPy with one dimension of <i4 or <i8. Empty where it is none.
+QList<qint64> valuesOfNumpy(const QByteArray& bytes) {
+    const bool wide = bytes.contains("'<i8'");
+    const int size = wide ? 8 : 4, start = 10 + qFromLittleEndian<quint16>(bytes.constData() + 8);
+    const QByteArray header = bytes.mid(10, start - 10);
+    QList<qint64> values;
+    if (!bytes.startsWith(QByteArray("\x93NUMPY\x01\x00", 8)) || start % 64 != 0 || !header.endsWith('\n') ||
+        !header.startsWith("{'descr': '<i") || !header.contains("'fortran_order': False"))
+        return values;
+    for (qsizetype at = start; at + size <= bytes.size(); at += size)
+        values << (wide ? qFromLittleEndian<qint64>(bytes.constData() + at)
+                        : qint64(qFromLittleEndian<qint32>(bytes.constData() + at)));
+    if (!header.contains("'shape': (" + QByteArray::number(values.size()) + ",)"))
+        values.clear();
+    return values;
+}
+
+} // namespace
+
+class TestCliSlices : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void partsSayTogetherWhatOneRunSays_data();
+    void partsSayTogetherWhatOneRunSays();
+    void everyFormatAndPipeIsTheSameFunction_data();
+    void everyFormatAndPipeIsTheSameFunction();
+    void theLargestAreThoseOfTheSpectrum();
+    void samplesAreSummed();
+    void spectraAreReadBack_data();
+    void spectraAreReadBack();
+    void partsThatDoNotFitAreRefused_data();
+    void partsThatDoNotFitAreRefused();
+    void aChangedByteAnywhereIsNoticed();
+    void wrongInputsAreOneLine_data();
+    void wrongInputsAreOneLine();
+    void wrongOptionsAreOneLine_data();
+    void wrongOptionsAreOneLine();
+    void aFullDiskLosesNothing();
+    void aFullDiskKeepsWhatIsDone();
+    void aRunThatIsKilledGoesOn();
+    void whatIsCutOffInTheFolderIsComputedAgain();
+
+private:
+    /// The function's values by the command that knows no slices.
+    QList<qint64> spectrum() const {
+        QList<qint64> values;
+        for (const QByteArray& line :
+             runProgram({"spectrum", m_packed, "--as", "boolean", "--format", "packed"}).out.trimmed().split('\n'))
+            values << line.toLongLong();
+        return values;
+    }
+    QStringList ofFunction(const QStringList& more) const {
+        return QStringList{"distribution", m_packed, "--as", "boolean", "--format", "packed"} + more;
+    }
+    /// Slice `number` of the function as a file.
+    QString part(const QString& name, int slices, int number, const QStringList& more = {}) const {
+        const QString file = m_folder.path(name);
+        const Finished run = runProgram(
+            ofFunction({"--slices", QString::number(slices), "--slice", QString::number(number), "-o", file}) + more);
+        if (run.status != 0)
+            qWarning() << run.err;
+        return file;
+    }
+
+    Folder m_folder;
+    QString m_packed = m_folder.path(QStringLiteral("f.bin"));
+    QByteArray m_bits; ///< As 0 and 1, in the order of x.
+};
+
+void TestCliSlices::initTestCase() {
+    QCOMPARE(
+        runProgram({"generate", "random", "--n", "10", "--seed", "3", "--format", "packed", "-o", m_packed}).status, 0);
+    for (const char byte : bytesOf(m_packed))
+        for (int bit = 0; bit < 8; ++bit)
+            m_bits += char('0' + (byte >> bit & 1));
+    QCOMPARE(m_bits.size(), 1024);
+}
+
+void TestCliSlices::partsSayTogetherWhatOneRunSays_data() {
+    QTest::addColumn<int>("slices");
+    for (const int slices : {1, 2, 8, 1024})
+        QTest::addRow("%d", slices) << slices;
+}
+
+void TestCliSlices::partsSayTogetherWhatOneRunSays() {
+    QFETCH(int, slices);
+    const QStringList more{"--slices", QString::number(slices), "--top", "9"};
+    const Finished whole = runProgram(ofFunction(more));
+    QCOMPARE(whole.status, 0);
+    QVERIFY2(isOneLine(whole.err), whole.err.constData());
+    // As it is without slices, and below that the largest.
+    QCOMPARE(whole.out.left(whole.out.indexOf("\nmask,value\n")), runProgram(ofFunction({})).out);
+    if (slices > 100) // Each would be a process.
+        return;
+    QStringList parts;
+    for (int i = slices - 1; i >= 0; --i)
+        parts << part(QStringLiteral("%1-%2.walshpart").arg(slices).arg(i), slices, i, {"--top", "9"});
+    const Finished merged = runProgram(QStringList{"merge"} + parts);
+    QCOMPARE(merged.err, QByteArray());
+    QCOMPARE(merged.out, whole.out);
+    QCOMPARE(objectOf(runProgram(QStringList{"merge", "--json"} + parts).out),
+             objectOf(runProgram(ofFunction(more + QStringList{"--json"})).out));
+}
+
+void TestCliSlices::everyFormatAndPipeIsTheSameFunction_data() {
+    QTest::addColumn<QStringList>("input");
+    QTest::addColumn<QByteArray>("piped");
+    QByteArray bytes = m_bits, lines;
+    for (char& c : bytes)
+        c = char(c - '0');
+    for (qsizetype i = 0; i < m_bits.size(); i += 64)
+        lines += m_bits.mid(i, 64) + '\n';
+    const QString text = m_folder.file(QStringLiteral("f.txt"), lines),
+                  ofBytes = m_folder.file(QStringLiteral("f.bytes"), bytes);
+    const auto row = [](const char* name, const QStringList& input, const QByteArray& piped = {}) {
+        QTest::newRow(name) << input << piped;
+    };
+    row("a text of 0 and 1", {text, "--as", "boolean"});
+    row("which is told", {text, "--as", "boolean", "--format", "bits"});
+    row("bytes 0 and 1", {ofBytes, "--as", "boolean", "--format", "bit-bytes"});
+    row("packed bits in a pipe", {"-", "--as", "boolean", "--format", "packed", "--n", "10"}, bytesOf(m_packed));
+    row("and nobody says how many", {"-", "--as", "boolean", "--format", "packed"}, bytesOf(m_packed));
+    row("a text in a pipe", {"-", "--as", "boolean"}, lines);
+    row("bytes in a pipe", {"-", "--as", "boolean", "--format", "bit-bytes", "--n", "10"}, bytes);
+}
+
+void TestCliSlices::everyFormatAndPipeIsTheSameFunction() {
+    QFETCH(QStringList, input);
+    QFETCH(QByteArray, piped);
+    const QStringList more{"--slices", "4", "--top", "2", "--json"};
+    const Finished run = runProgram(QStringList{"distribution"} + input + more, piped);
+    QVERIFY2(run.status == 0 && isOneLine(run.err), run.err.constData());
+    QCOMPARE(objectOf(run.out), objectOf(runProgram(ofFunction(more)).out));
+}
+
+void TestCliSlices::theLargestAreThoseOfTheSpectrum() {
+    const QList<qint64> values = spectrum();
+    QCOMPARE(values.size(), 1024);
+    QList<int> masks(values.size());
+    std::iota(masks.begin(), masks.end(), 0);
+    std::stable_sort(masks.begin(), masks.end(),
+                     [&](int a, int b) { return std::abs(values[a]) > std::abs(values[b]); });
+    const QJsonObject answer = objectOf(runProgram(ofFunction({"--slices", "16", "--top", "30", "--json"})).out);
+    const QJsonArray top = answer["top"].toArray();
+    QCOMPARE(top.size(), 30);
+    for (int i = 0; i < 30; ++i)
+        QCOMPARE(top[i].toObject(), (QJsonObject{{"mask", masks[i]}, {"value", values[masks[i]]}}));
+    QCOMPARE(answer["n"].toInt(), 10);
+    QCOMPARE(answer["slices"].toInt(), 16);
+    QCOMPARE(answer["sumOfSquares"].toInt(), 1024 * 1024); // As Parseval says.
+    QVERIFY(!objectOf(runProgram(ofFunction({"--slices", "16", "--json"})).out).contains(QLatin1String("top")));
+}
+
+/// x(mask) counts the samples with plus there less those with minus, so W(a) = Σ ±(−1)^(a·mask).
+void TestCliSlices::samplesAreSummed() {
+    const QString list =
+        m_folder.file(QStringLiteral("samples"), "# mask, sign\n3 +\n0x3,0\n\n5\t-1  # a remark\n6;1\n");
+    QByteArray expected = "\nmask,value\n";
+    QMap<int, int> counts;
+    for (unsigned a = 0; a < 8; ++a) {
+        const auto sign = [a](unsigned mask) { return std::popcount(a & mask) % 2 == 0 ? 1 : -1; };
+        const int value = 2 * sign(3) - sign(5) - sign(6);
+        ++counts[value];
+        if (std::abs(value) == 4)
+            expected += QByteArray::number(a) + ',' + QByteArray::number(value) + '\n';
+    }
+    QByteArray pairs;
+    for (auto each = counts.begin(); each != counts.end(); ++each)
+        pairs += QByteArray::number(each.key()) + ',' + QByteArray::number(each.value()) + '\n';
+    const int largest = int(expected.count('\n')) - 2;
+    for (const char* slices : {"1", "2", "8"})
+        QCOMPARE(runProgram({"distribution", list, "--samples", "--n", "3", "--slices", slices, "--top",
+                             QString::number(largest)})
+                     .out,
+                 pairs + expected);
+}
+
+void TestCliSlices::spectraAreReadBack_data() {
+    QTest::addColumn<QStringList>("input");
+    QTest::addColumn<QByteArray>("description");
+    const QString wide = m_folder.file(
+        QStringLiteral("wide"), "500000000 500000000 500000000 500000000 500000000 500000000 500000000 499999998");
+    QTest::newRow("a function") << QStringList{m_packed, "--as", "boolean", "--format", "packed"}
+                                << QByteArray("'<i4'");
+    QTest::newRow("integers") << QStringList{wide, "--as", "integers"} << QByteArray("'<i8'");
+}
+
+void TestCliSlices::spectraAreReadBack() {
+    QFETCH(QStringList, input);
+    QFETCH(QByteArray, description);
+    const QString folder = m_folder.path(QStringLiteral("npy-") + QString::fromUtf8(description.mid(2, 2)));
+    const Finished run =
+        runProgram(QStringList{"distribution"} + input + QStringList{"--slices", "2", "--spectrum", folder});
+    QVERIFY2(run.status == 0, run.err.constData());
+    QList<qint64> values;
+    bool hasWide = false;
+    for (int slice = 0; slice < 2; ++slice) {
+        const QByteArray bytes = bytesOf(folder + QStringLiteral("/slice-%1.npy").arg(slice));
+        hasWide |= bytes.contains(description);
+        values += valuesOfNumpy(bytes);
+    }
+    QVERIFY(hasWide);
+    if (description.contains("i8"))
+        QCOMPARE(values, (QList<qint64>{3999999998, 2, 2, -2, 2, -2, -2, 2}));
+    else
+        QCOMPARE(values, spectrum());
+}
+
+void TestCliSlices::partsThatDoNotFitAreRefused_data() {
+    QTest::addColumn<QStringList>("parts");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("words");
+    const auto row = [](const char* name, const QStringList& parts, int status, const QByteArray& words) {
+        QTest::newRow(name) << parts << status << words;
+    };
+    const QString a = part(QStringLiteral("a"), 4, 0), b = part(QStringLiteral("b"), 4, 1),
+                  c = part(QStringLiteral("c"), 4, 2), d = part(QStringLiteral("d"), 4, 3);
+    const QByteArray whole = bytesOf(d);
+    const QString cut = m_folder.file(QStringLiteral("cut"), whole.left(whole.size() / 2)),
+                  cutAtALine = m_folder.file(QStringLiteral("cut-line"), whole.left(whole.lastIndexOf("xxh3"))),
+                  longer = m_folder.file(QStringLiteral("longer"), whole + "count 0 0\n"),
+                  empty = m_folder.file(QStringLiteral("empty"), ""),
+                  text = m_folder.file(QStringLiteral("text"), "0110\n");
+    const QString other = m_folder.path(QStringLiteral("other.bin")),
+                  ofOther = m_folder.path(QStringLiteral("of-other"));
+    runProgram({"generate", "random", "--n", "10", "--seed", "4", "--format", "packed", "-o", other});
+    runProgram({"distribution", other, "--as", "boolean", "--format", "packed", "--slices", "4", "--slice", "3", "-o",
+                ofOther});
+    row("cut off", {a, b, c, cut}, 3, cut.toUtf8() + ": is cut off or was changed");
+    row("cut off behind a line", {cutAtALine}, 3, cutAtALine.toUtf8() + ": is cut off or was changed");
+    row("longer", {a, longer}, 3, longer.toUtf8() + ": is cut off or was changed");
+    row("empty", {empty}, 3, empty.toUtf8());
+    row("no part", {a, text}, 3, text.toUtf8() + ":1:1: expected \"walshpart 1\"");
+    row("of another input", {a, b, c, ofOther}, 3, ofOther.toUtf8() + ": is of the input ");
+    row("of other slices", {a, part(QStringLiteral("eighth"), 8, 7)}, 3,
+        "is one of 8 slices, and " + a.toUtf8() + " one of 4");
+    row("with more of the largest", {a, part(QStringLiteral("top"), 4, 1, {"--top", "2"})}, 3, "has the 2 largest");
+    row("twice", {a, b, c, d, b}, 3, "slice 1 of 4 is in " + b.toUtf8() + " already");
+    row("one missing", {d, a, b}, 1, "1 of 4 slices are missing: 2");
+    row("two missing", {d, b}, 1, "2 of 4 slices are missing: 0, 2");
+    row("many missing", {part(QStringLiteral("64th"), 64, 1)}, 1,
+        "63 of 64 slices are missing: 0, 2, 3, 4, 5, 6, 7, 8 and others");
+    row("no file", {a, QStringLiteral("missing")}, 3, "missing: there is no such file");
+    row("a folder", {m_folder.path({})}, 3, "walshscope: ");
+    row("nothing", {}, 2, "the files are missing");
+}
+
+void TestCliSlices::partsThatDoNotFitAreRefused() {
+    QFETCH(QStringList, parts);
+    QFETCH(int, status);
+    QFETCH(QByteArray, words);
+    const Finished run = runProgram(QStringList{"merge"} + parts);
+    QVERIFY2(isOneLine(run.err) && run.err.contains(words), run.err.constData());
+    QCOMPARE(run.status, status);
+    QCOMPARE(run.out, QByteArray());
+}
+
+void TestCliSlices::aChangedByteAnywhereIsNoticed() {
+    const QByteArray whole = bytesOf(part(QStringLiteral("whole"), 1, 0, {"--top", "1"}));
+    QCOMPARE(runProgram({"merge", m_folder.path(QStringLiteral("whole"))}).status, 0);
+    // Every byte would be a process each, so some of all kinds of lines.
+    for (qsizetype at = 0; at < whole.size(); at += std::max<qsizetype>(1, whole.size() / 50)) {
+        QByteArray changed = whole;
+        changed[at] = char(changed[at] ^ 1);
+        const Finished run = runProgram({"merge", m_folder.file(QStringLiteral("changed"), changed)});
+        QVERIFY2(isOneLine(run.err), run.err.constData());
+        QCOMPARE(run.status, 3);
+        QCOMPARE(run.out, QByteArray());
+    }
+}
+
+void TestCliSlices::wrongInputsAreOneLine_data() {
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("piped");
+    QTest::addColumn<QByteArray>("words");
+    const auto row = [](const char* name, const QStringList& arguments, const QByteArray& words,
+                        const QByteArray& piped = {}) { QTest::newRow(name) << arguments << piped << words; };
+    const auto samples = [this](const QByteArray& text) {
+        return QStringList{m_folder.file(QStringLiteral("s%1").arg(qHash(text)), text), "--samples", "--n", "3"};
+    };
+    const QStringList packed{"--as", "boolean", "--format", "packed"};
+    const QString odd = m_folder.file(QStringLiteral("odd"), QByteArray(24, 'x')),
+                  text = m_folder.file(QStringLiteral("short.txt"), "011");
+    row("n is smaller", QStringList{m_packed, "--n", "9"} + packed, "2^10 bits, expected 2^9");
+    row("n is larger", QStringList{m_packed, "--n", "11"} + packed, "2^10 bits, expected 2^11");
+    row("no power of two", QStringList{odd} + packed, "192 bits, expected a power of two");
+    row("a text that is no power of two", {text, "--as", "boolean"}, "short.txt");
+    row("a pipe that ends early", QStringList{"-", "--n", "11"} + packed, "2^10 values, expected 2^11",
+        bytesOf(m_packed));
+    row("a pipe that does not end", QStringList{"-", "--n", "9"} + packed, "2^10 values, expected 2^9",
+        bytesOf(m_packed));
+    row("an empty pipe", QStringList{"-"} + packed, "walshscope: ");
+    row("no such file", {"missing"}, "missing: there is no such file");
+    row("an S-box", {"--sample", "AES"}, "expected a Boolean function or integers");
+    row("a mask too large", samples("1 +\n8 +\n"), ":2:1: \"8\" is no mask below 2^3");
+    row("no mask", samples("x +\n"), ":1:1: \"x\" is no mask");
+    row("a mask below 0", samples("-1 +\n"), ":1:1: \"-1\" is no mask");
+    row("no sign", samples("1\n"), ":1:2: \"\" is no sign");
+    row("another sign", samples("0 +\n1 2\n"), ":2:3: \"2\" is no sign");
+    row("more in a line", samples("1 + 3\n"), ":1:5: \"3\" follows the sign");
+    row("no samples", samples("# nothing\n"), "has no samples");
+}
+
+void TestCliSlices::wrongInputsAreOneLine() {
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, piped);
+    QFETCH(QByteArray, words);
+    const Finished run = runProgram(QStringList{"distribution", "--slices", "2"} + arguments, piped);
+    QVERIFY2(isOneLine(run.err) && run.err.contains(words), run.err.constData());
+    QCOMPARE(run.status, 3);
+    QCOMPARE(run.out, QByteArray());
+}
+
+void TestCliSlices::wrongOptionsAreOneLine_data() {
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<QByteArray>("words");
+    const auto row = [](const char* name, const QStringList& options, const char* words) {
+        QTest::newRow(name) << options << QByteArray(words);
+    };
+    row("no power of two", {"--slices", "12"}, "--slices is 12, expected a power of two");
+    row("more than coefficients", {"--slices", "2048"}, "--slices");
+    row("no slices", {"--slices", "0"}, "--slices");
+    row("a slice without a file", {"--slices", "4", "--slice", "1"}, "expected both --slice and --output");
+    row("a file without a slice", {"--slices", "4", "-o", "x"}, "expected both --slice and --output");
+    row("of how many", {"--slice", "1", "-o", "x"}, "--slice needs --slices");
+    row("no such slice", {"--slices", "4", "--slice", "4", "-o", "x"}, "--slice");
+    row("a slice and a folder", {"--slices", "4", "--slice", "1", "-o", "x", "--checkpoint", "y"}, "--checkpoint");
+    row("a negative number of the largest", {"--slices", "4", "--top", "-1"}, "--top");
+    row("too many of the largest", {"--slices", "4", "--top", "1000001"}, "--top");
+    row("a method", {"--slices", "4", "--method", "H0"}, "--method is of no use slice by slice");
+    row("a component", {"--slices", "4", "--component", "1"}, "--component is of no use slice by slice");
+    row("two inputs", {m_packed, "--slices", "4"}, "2 inputs, expected one");
+    row("samples of how many variables", {"--samples"}, "of how many variables the samples are is missing");
+    row("an unknown device", {"--slices", "4", "--device", "abacus"}, "abacus");
+}
+
+void TestCliSlices::wrongOptionsAreOneLine() {
+    QFETCH(QStringList, options);
+    QFETCH(QByteArray, words);
+    const Finished run = runProgram(ofFunction(options));
+    QVERIFY2(isOneLine(run.err) && run.err.contains(words), run.err.constData());
+    QCOMPARE(run.status, 2);
+    QCOMPARE(run.out, QByteArray());
+}
+
+void TestCliSlices::aFullDiskLosesNothing() {
+    if (runShell(onASmallDisk(QStringLiteral("true"), 4)).status != 0)
+        QSKIP("no mount namespaces here");
+    const QString script =
+        QStringLiteral(
+            "printf old > part; head -c 1000000 /dev/zero > fill 2>/dev/null; before=$(ls -A)\n"
+            "\"$W\" distribution %1 --as boolean --format packed --slices 2 --slice 0 -o part --top 512; s=$?\n"
+            "[ \"$before\" = \"$(ls -A)\" ] || ls -A; cat part; exit $s")
+            .arg(m_packed);
+    const Finished run = runShell(onASmallDisk(script, 12));
+    QVERIFY2(isOneLine(run.err) && run.err.contains("part: cannot be written: No space left on device"),
+             run.err.constData());
+    QCOMPARE(run.status, 1);
+    QCOMPARE(run.out, QByteArray("old"));
+}
+
+/// Slices that found room are there, and the same command goes on once there is more.
+void TestCliSlices::aFullDiskKeepsWhatIsDone() {
+    if (runShell(onASmallDisk(QStringLiteral("true"), 4)).status != 0)
+        QSKIP("no mount namespaces here");
+    const QString script =
+        QStringLiteral("run() { \"$W\" distribution %1 --as boolean --format packed --slices 8 --checkpoint parts; }\n"
+                       "head -c $((32 * 1024)) /dev/zero > fill; run; echo $?\n"
+                       "ls -A parts | grep -cv '^slice-[0-7].walshpart$'; ls parts/slice-0.walshpart\n"
+                       "[ $(ls parts | wc -l) -lt 8 ] && echo some; rm fill; run 2> /dev/null")
+            .arg(m_packed);
+    const Finished run = runShell(onASmallDisk(script, 48));
+    QVERIFY2(isOneLine(run.err) && run.err.contains("cannot be written: No space left on device"), run.err.constData());
+    QCOMPARE(run.status, 0);
+    QCOMPARE(run.out, "1\n0\nparts/slice-0.walshpart\nsome\n" + runProgram(ofFunction({"--slices", "8"})).out);
+}
+
+void TestCliSlices::aRunThatIsKilledGoesOn() {
+    const QString large = m_folder.path(QStringLiteral("large.bin")), folder = m_folder.path(QStringLiteral("killed"));
+    runProgram({"generate", "random", "--n", "27", "--format", "packed", "-o", large});
+    const QStringList arguments{"distribution", large,      "--as", "boolean", "--format",
+                                "packed",       "--slices", "128",  "--top",   "5"};
+    const auto parts = [&] { return QDir(folder).entryList({QStringLiteral("*.walshpart")}, QDir::Files, QDir::Name); };
+    QProcess run;
+    run.setProcessEnvironment(withoutDisplay());
+    run.start(qEnvironmentVariable("WALSHSCOPE_PROGRAM", QStringLiteral(PROGRAM)),
+              arguments + QStringList{"--checkpoint", folder});
+    QTRY_VERIFY(parts().size() > 3 || run.state() == QProcess::NotRunning);
+    send(run, SIGKILL);
+    QVERIFY(run.waitForFinished());
+    QVERIFY(run.exitStatus() == QProcess::CrashExit);
+    QMap<QString, QDateTime> times;
+    for (const QString& each : parts())
+        times[each] = QFileInfo(folder + u'/' + each).lastModified();
+    const Finished second = runProgram(arguments + QStringList{"--checkpoint", folder});
+    QCOMPARE(second.status, 0);
+    QCOMPARE(second.out, runProgram(arguments).out);
+    QCOMPARE(parts().size(), 128);
+    for (auto each = times.begin(); each != times.end(); ++each)
+        QCOMPARE(QFileInfo(folder + u'/' + each.key()).lastModified(), each.value());
+}
+
+void TestCliSlices::whatIsCutOffInTheFolderIsComputedAgain() {
+    const QString folder = m_folder.path(QStringLiteral("folder"));
+    const QStringList arguments = ofFunction({"--slices", "4", "--top", "3", "--checkpoint", folder});
+    const Finished first = runProgram(arguments);
+    QCOMPARE(first.status, 0);
+    const QString cut = folder + QStringLiteral("/slice-2.walshpart");
+    const QByteArray whole = bytesOf(cut);
+    QVERIFY(QFile(cut).resize(whole.size() - 5));
+    QVERIFY(QFile::remove(folder + QStringLiteral("/slice-0.walshpart")));
+    QCOMPARE(runProgram(arguments).out, first.out);
+    QCOMPARE(bytesOf(cut), whole);
+    // What is of other slices or of another input is not written over.
+    const Finished other = runProgram(ofFunction({"--slices", "2", "--checkpoint", folder}));
+    QVERIFY2(isOneLine(other.err) && other.err.contains("another folder"), other.err.constData());
+    QCOMPARE(other.status, 3);
+    QCOMPARE(bytesOf(cut), whole);
+}
+
+TEST_OF_ROOM(TestCliSlices, QCoreApplication)
+#include "tst_cli_slices.moc"
