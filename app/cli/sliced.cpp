@@ -228,7 +228,7 @@ std::string countsOf(int bits, int ranks) {
 void addSliceOptions(Parser& parser) {
     parser.add("slices",
                QStringLiteral("In how many slices of its masks the spectrum is computed, a power of two, each in the "
-                              "memory of one: as\nmany as fit if not given."),
+                              "memory of one: as many as fit if not given."),
                "count");
     parser.add("slice", QStringLiteral("Only that slice, from 0, into the file of -o; walshscope merge joins them."),
                "number");
@@ -241,7 +241,7 @@ void addSliceOptions(Parser& parser) {
                "folder");
     parser.add("samples",
                QStringLiteral("The input is a list of samples: in each line a mask and a sign (0 or 1, + or -). --n "
-                              "says of how many\nvariables."));
+                              "says of how many variables."));
 }
 
 bool asksForSlices(const Parser& parser) {

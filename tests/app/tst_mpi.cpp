@@ -5,6 +5,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QRegularExpression>
 #include <QtTest>
 
 using namespace walshscope;
@@ -194,7 +195,9 @@ void TestMpi::aRunThatIsKilledGoesOn() {
         kill(whom);
     QVERIFY(run.waitForFinished(120000));
     QVERIFY(run.exitStatus() != QProcess::NormalExit || run.exitCode() != 0);
-    QCOMPARE(run.readAllStandardOutput(), QByteArray());
+    // Some print words of their own there.
+    static const QRegularExpression pairs(QStringLiteral("^-?\\d+,\\d+$"), QRegularExpression::MultilineOption);
+    QVERIFY(!pairs.match(QString::fromUtf8(run.readAllStandardOutput())).hasMatch());
     const QByteArrayList said = ownLines(run.readAllStandardError());
     QVERIFY2(said.size() <= 1, said.join('\n').constData());
 
