@@ -27,11 +27,12 @@ int numberOf(const char* variable) {
 }
 
 /// Which of the processes this is, for who cannot ask MPI.
-bool isFirstOfEnvironment() { return numberOf("OMPI_COMM_WORLD_RANK") == 0 && numberOf("PMI_RANK") == 0; }
+bool isFirstOfEnvironment() {
+    return numberOf("OMPI_COMM_WORLD_RANK") == 0 && numberOf("PMI_RANK") == 0 && numberOf("PMIX_RANK") == 0;
+}
 
 #ifdef WALSHSCOPE_MPI
 
-/// PMIx, which Slurm has too, says no number.
 bool isBegunAsRank() {
     return ranksOfEnvironment() > 1 || std::getenv("OMPI_COMM_WORLD_SIZE") || std::getenv("PMI_RANK") ||
            std::getenv("PMIX_RANK");
@@ -65,7 +66,13 @@ void inPieces(Byte* bytes, std::uint64_t count, const Pass& pass) {
 
 } // namespace
 
-int ranksOfEnvironment() { return std::max({1, numberOf("OMPI_COMM_WORLD_SIZE"), numberOf("PMI_SIZE")}); }
+int ranksOfEnvironment() {
+    for (const char* variable : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"})
+        if (std::getenv(variable))
+            return std::max(1, numberOf(variable));
+    // By srun, whose PMIx says no number. Without it the processes know nothing of each other.
+    return std::getenv("PMIX_RANK") ? std::max(1, numberOf("SLURM_STEP_NUM_TASKS")) : 1;
+}
 
 #ifdef WALSHSCOPE_MPI
 
