@@ -100,6 +100,8 @@ void requireTransformable(const Document& document, const Parser& parser) {
                Message::tr("this is a sequence, expected a Boolean function, an S-box or integers (--as says which)"));
     case Kind::Real:
         refuse(document, parser, onlyConvolved(document));
+    case Kind::Large:
+        refuse(document, parser, onlyInSlices(std::get<LargeFunction>(document.value)));
     }
 }
 

@@ -34,6 +34,7 @@ std::string takenFor(const Document& document, std::uint32_t component, BooleanA
             return counted(v.size(), v.isWhole() ? "integer" : "real number") +
                    (v.isWhole() ? " of up to 63 bits" : "");
         },
+        [](const LargeFunction& large) -> std::string { throw UsageError(onlyInSlices(large)); },
     };
     return std::visit(cases, document.value);
 }

@@ -82,7 +82,9 @@ void tellAll(FactSheet& sheet, const Document& document, bool all, Reader reader
     const Cases cases{[&](const BooleanFunction& f) { tell(sheet, f, all, monitor); },
                       [&](const SBox& s) { tell(sheet, s, all, monitor); },
                       [&](const Sequence& sequence) { tell(sheet, sequence, monitor, reader); },
-                      [&](const Vector& v) { tell(sheet, v); }, [&](const RealVector& v) { tell(sheet, v); }};
+                      [&](const Vector& v) { tell(sheet, v); },
+                      [&](const RealVector& v) { tell(sheet, v); },
+                      [&](const LargeFunction& large) { sheet.add(number("n", large.n)); }};
     std::visit(cases, document.value);
 }
 
@@ -103,6 +105,7 @@ std::string firstEntries(const Document& document) {
             std::visit([&](const auto& values) { append(values.size(), [&](std::size_t x) { return values[x]; }); },
                        v.numbers());
         },
+        [](const LargeFunction&) {},
     };
     std::visit(cases, document.value);
     return text;
@@ -124,6 +127,7 @@ std::size_t labelWidth(Kind kind) {
         return std::string_view("connection_polynomial").size();
     case Kind::Integers:
     case Kind::Real:
+    case Kind::Large:
         break;
     }
     return std::string_view("max").size();

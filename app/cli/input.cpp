@@ -27,8 +27,9 @@ QString formatNames(Kind kind, bool Format::*possible) {
 QString allFormatNames(bool Format::*possible) {
     QStringList ofKinds;
     for (const KindRow& row : kindRows)
-        ofKinds << QStringLiteral("%1: %2").arg(QLatin1String(row.name.data(), qsizetype(row.name.size())),
-                                                formatNames(Kind(&row - kindRows.data()), possible));
+        if (!row.whole.empty())
+            ofKinds << QStringLiteral("%1: %2").arg(QLatin1String(row.name.data(), qsizetype(row.name.size())),
+                                                    formatNames(Kind(&row - kindRows.data()), possible));
     return ofKinds.join(QStringLiteral("; ")) + u'.';
 }
 

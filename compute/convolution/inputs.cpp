@@ -45,6 +45,7 @@ Numbers numbersOf(const Document& document, BooleanAs as, std::uint32_t componen
             requireMemory(v.size() * sizeof(double));
             return v.numbers();
         },
+        [](const LargeFunction& large) -> Numbers { throw UsageError(onlyInSlices(large)); },
     };
     return std::visit(cases, document.value);
 }

@@ -73,6 +73,8 @@ void BracketedValues::readOne() {
     case Kind::Real:
         m_numbers.read(m_in);
         break;
+    case Kind::Large:
+        break;
     }
     constexpr std::size_t most = std::size_t(1) << 30;
     if (m_table.count() > most || m_sequence.bits.size() > most || m_numbers.size() > most)
@@ -99,6 +101,7 @@ decltype(Parsed::value) BracketedValues::take() {
     case Kind::Real:
         return m_numbers.take();
     case Kind::SBox:
+    case Kind::Large:
         break;
     }
     const std::uint32_t largest = std::ranges::max(m_entries);

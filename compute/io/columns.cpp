@@ -217,6 +217,8 @@ Parsed readColumns(const Source& source) {
         case Kind::Boolean:
             table.add(in.decimal(1) == 1);
             break;
+        case Kind::Large:
+            break;
         }
     };
     constexpr std::uint64_t most = std::uint64_t(1) << Vector::largestN;
@@ -267,6 +269,8 @@ Parsed readColumns(const Source& source) {
         break;
     case Kind::Boolean:
         parsed.value = table.take();
+        break;
+    case Kind::Large:
         break;
     }
     return parsed;

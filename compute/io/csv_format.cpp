@@ -19,7 +19,7 @@ namespace walshscope {
 namespace {
 
 constexpr std::string_view orderedHeader = "place,mask,v";
-constexpr auto headers = oneForEach<Kind>("x,f", "x,S", "i,s", "x,v", "x,r");
+constexpr auto headers = oneForEach<Kind>("x,f", "x,S", "i,s", "x,v", "x,r", "");
 
 struct Header {
     Kind kind;
@@ -31,7 +31,7 @@ struct Header {
 std::string headerNames() {
     std::string names;
     for (const std::string_view header : headers)
-        names += std::string(header) + " or ";
+        names += header.empty() ? "" : std::string(header) + " or ";
     return names.append(orderedHeader);
 }
 
@@ -45,7 +45,8 @@ Header readHeader(Scanner& in, const Reading& reading) {
     for (std::size_t k = 0; k < headers.size(); ++k) {
         // Integers beyond 32 bits are of the same kind as real numbers.
         const bool mayBeWide = Kind(k) == Kind::Integers && reading.as == Kind::Real;
-        if (!in.rest().starts_with(headers[k]) || (reading.as && *reading.as != Kind(k) && !mayBeWide))
+        if (headers[k].empty() || !in.rest().starts_with(headers[k]) ||
+            (reading.as && *reading.as != Kind(k) && !mayBeWide))
             continue;
         in.advance(headers[k].size());
         int m = reading.m;
@@ -266,6 +267,7 @@ Parsed readCsv(const Source& source) {
         return {std::move(sequence), how};
     }
     case Kind::Boolean:
+    case Kind::Large:
         break;
     }
     TruthTable table;

@@ -39,6 +39,7 @@ std::string sentence(const Parsed& parsed) {
             return counted(reals.size(), reals.isWhole() ? "integer" : "real number") +
                    (reals.isWhole() ? " of up to 63 bits, " : ", ") + parsed.how;
         },
+        [&](const LargeFunction&) { return parsed.how; },
     };
     return std::visit(cases, parsed.value);
 }
@@ -215,8 +216,9 @@ bool seenAtAGlance(const Entry& entry, const Glance& glance) {
 const std::vector<Entry>& entries() {
     static const std::vector<Entry> all = [] {
         std::vector<Entry> result;
-        for (const auto& family : oneForEach<Kind, std::vector<Entry>>(
-                 booleanEntries(), sboxEntries(), sequenceEntries(), integerEntries(), realEntries()))
+        for (const auto& family :
+             oneForEach<Kind, std::vector<Entry>>(booleanEntries(), sboxEntries(), sequenceEntries(), integerEntries(),
+                                                  realEntries(), std::vector<Entry>{}))
             result.insert(result.end(), family.begin(), family.end());
         return result;
     }();
@@ -246,6 +248,11 @@ Message onlyConvolved(const Document& document) {
                            "Boolean function, an S-box or integers of 32 bits, from -2^31 to 2^31 - 1");
     return Message::tr("these are real numbers, which can only be convolved; expected a Boolean function, an S-box or "
                        "integers");
+}
+
+Message onlyInSlices(const LargeFunction& function) {
+    return Message::tr("a function of 2^%1 points, expected at most 2^%2: this one is computed in slices", function.n,
+                       Vector::largestN);
 }
 
 BooleanFunction TruthTable::take() {

@@ -4,6 +4,7 @@
 
 #include "boolean/boolean_function.h"
 #include "io/kind.h"
+#include "io/large_function.h"
 #include "monitor.h"
 #include "real_vector.h"
 #include "sbox/sbox.h"
@@ -39,7 +40,8 @@ struct Document {
     std::string name;    ///< As shown: "AES", or the file's base name.
     std::string reading; ///< What it was taken for, as a sentence: "S-box, list of 256 decimal numbers".
     std::string format;  ///< The format's name for --format: "list".
-    std::variant<BooleanFunction, SBox, Sequence, Vector, RealVector> value; ///< In the order of Kind.
+    /// In the order of Kind.
+    std::variant<BooleanFunction, SBox, Sequence, Vector, RealVector, LargeFunction> value;
     /// Of a file with several records: which of those of its kind, from 0.
     std::size_t record = 0;
     /// What is to be said where another reading is as likely or likelier, or a word of the text looks mistyped; else
@@ -72,6 +74,9 @@ void requireWritable(std::string_view format, Kind kind);
 
 /// Why real numbers, or whole ones beyond 32 bits, are refused wherever they are not convolved.
 Message onlyConvolved(const Document& document);
+
+/// Why a function is refused whose values are too many for whatever is not done in slices.
+Message onlyInSlices(const LargeFunction& function);
 
 /// Reads bytes that came from `name`. Text is ASCII, UTF-8 or UTF-16; a byte order mark at the start and CRLF line ends
 /// are accepted. Lines and columns count from 1, columns in bytes; where something is missing at the end they

@@ -15,6 +15,8 @@ bool takes(Kind kind, Holds holds) {
         return holds <= Holds::Integer;
     case Kind::Real:
         return holds <= Holds::Real;
+    case Kind::Large:
+        break;
     }
     return false;
 }

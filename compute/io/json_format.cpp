@@ -153,7 +153,8 @@ std::optional<Kind> kindOfJson(std::string_view text) {
     if (!text.starts_with('{') || named.empty() || memberIn(text, "values").empty())
         return {};
     const auto row = std::ranges::find(kindRows, wordAt(named), &KindRow::name);
-    return row == kindRows.end() ? std::nullopt : std::optional(Kind(row - kindRows.begin()));
+    const Kind kind = Kind(row - kindRows.begin());
+    return row == kindRows.end() || !hasFormats(kind) ? std::nullopt : std::optional(kind);
 }
 
 std::optional<Kind> numbersInJson(std::string_view text) {

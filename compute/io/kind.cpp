@@ -12,7 +12,8 @@ namespace walshscope {
 std::string kindNames() {
     std::vector<Kind> all;
     for (std::size_t kind = 0; kind < kindRows.size(); ++kind)
-        all.push_back(Kind(kind));
+        if (hasFormats(Kind(kind)))
+            all.push_back(Kind(kind));
     return kindNames(all);
 }
 
@@ -25,7 +26,7 @@ std::string kindNames(const std::vector<Kind>& kinds) {
 
 Kind kindNamed(std::string_view name) {
     const auto found = std::ranges::find(kindRows, name, &KindRow::name);
-    if (found == kindRows.end())
+    if (found == kindRows.end() || !hasFormats(Kind(found - kindRows.begin())))
         throw UsageError(Message::tr("there is no kind %1, expected %2", printable(name, 40), kindNames()));
     return Kind(found - kindRows.begin());
 }

@@ -49,6 +49,8 @@ decltype(Parsed::value) valueOfColumn(const Sheet::Column& column, Kind kind, co
         case Kind::Real:
             numbers.read(in);
             break;
+        case Kind::Large:
+            break;
         }
     };
     for (const std::size_t place : column.places) {
@@ -70,6 +72,7 @@ decltype(Parsed::value) valueOfColumn(const Sheet::Column& column, Kind kind, co
         return sequence;
     case Kind::Integers:
     case Kind::Real:
+    case Kind::Large:
         break;
     }
     return numbers.take();

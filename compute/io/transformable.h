@@ -24,6 +24,7 @@ auto ofTransformable(AnyDocument& document, std::uint32_t component, const Take&
         },
         [&](Integers& integers) -> Made { return take(integers); },
         [&](const RealVector&) -> Made { throw UsageError(onlyConvolved(document)); },
+        [](const LargeFunction& large) -> Made { throw UsageError(onlyInSlices(large)); },
     };
     return std::visit(cases, document.value);
 }

@@ -2,6 +2,7 @@
 // The values of a document one after the other, whatever it holds, and numbers as text.
 #pragma once
 
+#include "error.h"
 #include "io/entry.h"
 
 namespace walshscope {
@@ -16,10 +17,16 @@ inline std::int64_t valueAt(const RealVector& v, std::size_t x) {
     return whole ? (*whole)[x] : std::int64_t(v[x]);
 }
 
+/// No value of it is to be had.
+inline std::int64_t valueAt(const LargeFunction& large, std::size_t) { throw UsageError(onlyInSlices(large)); }
+
 inline std::size_t countOf(const Document& document) {
     const Cases cases{[](const BooleanFunction& f) { return std::size_t(f.size()); },
-                      [](const SBox& s) { return s.size(); }, [](const Sequence& s) { return s.bits.size(); },
-                      [](const Vector& v) { return v.size(); }, [](const RealVector& v) { return v.size(); }};
+                      [](const SBox& s) { return s.size(); },
+                      [](const Sequence& s) { return s.bits.size(); },
+                      [](const Vector& v) { return v.size(); },
+                      [](const RealVector& v) { return v.size(); },
+                      [](const LargeFunction& large) { return std::size_t(1) << large.n; }};
     return std::visit(cases, document.value);
 }
 

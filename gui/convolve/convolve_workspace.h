@@ -49,6 +49,7 @@ public:
 
     std::vector<Slot*> takes() const override;
     /// And other numbers: see inputFromBytes().
+    bool shows(Kind kind) const override { return kind != Kind::Large; }
     std::optional<Kind> preferredKind() const override { return Kind::Real; }
     QWidget* editor() override { return m_editor; }
     QWidget* header() override;

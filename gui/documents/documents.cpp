@@ -26,6 +26,8 @@ const Input& comparable(const Input& input) {
     if (input.isSequence())
         throw InputError(input.document.name, 0, 0,
                          Message::tr("a sequence, expected an S-box, a Boolean function or integers to compare with"));
+    if (const LargeFunction* large = input.large())
+        throw InputError(input.document.name, 0, 0, onlyInSlices(*large));
     return input;
 }
 
@@ -151,12 +153,12 @@ void Documents::compareWithSample(const QString& name) {
 }
 
 void Documents::compareWithItself() {
-    if (const InputPointer& input = m_function.input())
+    if (const InputPointer& input = m_function.input(); input && !input->large())
         m_other.set(input, tr("compare with %1").arg(input->title()));
 }
 
 void Documents::exchangeCompared() {
-    if (m_other.input())
+    if (m_other.input() && isFor(slotIds[2], m_function.input() ? m_function.input()->document.kind() : Kind::Boolean))
         m_function.exchange(m_other, tr("swap what is compared"));
 }
 

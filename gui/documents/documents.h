@@ -31,7 +31,9 @@ public:
     static constexpr std::array slotIds{"function", "sequence", "other"};
     std::array<Slot*, slotIds.size()> everySlot() { return {&m_function, &m_sequence, &m_other}; }
     /// Whether such a document may be in the slot of that id.
-    static bool isFor(std::string_view id, Kind kind) { return (kind == Kind::Sequence) == (id == slotIds[1]); }
+    static bool isFor(std::string_view id, Kind kind) {
+        return (kind == Kind::Sequence) == (id == slotIds[1]) && (kind != Kind::Large || id == slotIds[0]);
+    }
     QUndoGroup& undoGroup() { return m_undo; }
 
     /// Each starts one request in place of the one before; opened() or failed() follows, and nothing changes until

@@ -7,14 +7,19 @@
 #include "gui/documents/counts.h"
 #include "gui/documents/file_name.h"
 #include "gui/documents/kinds.h"
+#include "io/entry.h"
+#include "io/large_input.h"
+#include "io/mapped_file.h"
 #include "io/numbers_first.h"
 #include "part.h"
+#include "sliced/folding.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <bit>
 
 namespace walshscope::gui {
 namespace {
@@ -52,6 +57,23 @@ QString formulaOf(const Document& document) {
     return values.join(QStringLiteral(", "));
 }
 
+/// A power of two of bits, more than a document holds.
+bool isPackedAndLarge(const std::string& path, const Reading& reading) {
+    return std::has_single_bit(sizeOfFile(path)) && sizeOfFile(path) > std::uint64_t(1) << (largestDocumentN - 3) &&
+           (!reading.as || *reading.as == Kind::Large || *reading.as == Kind::Boolean) &&
+           (reading.format.empty() || reading.format == "packed") &&
+           isLarge(path, {.as = Kind::Boolean, .format = reading.format});
+}
+
+Input largeInput(const QString& path, LargeInput large) {
+    const int n = large.folding->n();
+    Input input = inputFromDocument({baseName(large.name), large.reading, "packed", LargeFunction{n, large.folding}});
+    input.path = path;
+    input.source = QFileInfo(path).fileName();
+    input.file = stateOf(path);
+    return input;
+}
+
 } // namespace
 
 int Input::n() const { return nOf(document); }
@@ -70,7 +92,8 @@ std::size_t Input::size() const {
                        [](const SBox& s) { return s.size() * sizeof(s(0)); },
                        [](const Sequence& s) { return s.bits.size(); },
                        [](const Vector& v) { return v.size() * sizeof(v[0]); },
-                       [](const RealVector& v) { return v.size() * sizeof(v[0]); }};
+                       [](const RealVector& v) { return v.size() * sizeof(v[0]); },
+                       [](const LargeFunction&) { return std::size_t(0); }};
     return sizeof(Input) + (noise && noise->clean ? noise->clean->size() : 0) + bytes.capacity() +
            std::visit(sizeOf, document.value);
 }
@@ -121,6 +144,9 @@ Input inputFromBytes(std::string bytes, const QString& name, const QString& path
 }
 
 Input inputFromFile(const QString& path, const Reading& reading, std::optional<Kind> preferred, Monitor& monitor) {
+    if (const std::string name = fileNameOf(path); isPackedAndLarge(name, reading))
+        return largeInput(path,
+                          readLarge(name, {.reading = {.as = Kind::Boolean, .format = "packed"}, .n = {}}, monitor));
     Part loading(monitor, 0, 0.1), rest(monitor, 0.1, 1);
     // The bytes, or where to find them, are kept for other readings.
     const std::optional<FileState> before = stateOf(path);
@@ -179,6 +205,12 @@ std::string bytesOf(const Input& input, Monitor& monitor) {
     if (stateOf(input.path) != input.file || bytes.size() != std::size_t(input.file->size))
         throw InputError(path, 0, 0, Message::tr("changed since it was opened, so it cannot be read another way"));
     return bytes;
+}
+
+void requireUnchanged(const Input& input) {
+    if (input.file && stateOf(input.path) != input.file)
+        throw InputError(fileNameOf(input.path), 0, 0,
+                         Message::tr("changed since it was opened, expected the same bytes: open it again"));
 }
 
 } // namespace walshscope::gui

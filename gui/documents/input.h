@@ -50,6 +50,7 @@ struct Input {
     int n() const;
     QString title() const { return QString::fromStdString(document.name); }
     const SBox* sbox() const { return std::get_if<SBox>(&document.value); }
+    const LargeFunction* large() const { return std::get_if<LargeFunction>(&document.value); }
     /// Which can be convolved and nothing else.
     bool isReal() const { return document.kind() == Kind::Real; }
     bool isSequence() const { return document.kind() == Kind::Sequence; }
@@ -74,7 +75,8 @@ private:
 };
 
 /// Throw what read() throws, and NeedsFilling. Where it makes sense as the preferred kind, it is read as that, unless
-/// the reading says what it is. A pipe is refused: nobody can tell whether something will come.
+/// the reading says what it is. A pipe is refused: nobody can tell whether something will come. Packed bits that are
+/// too many for a document stay in the file.
 Input inputFromFile(const QString& path, const Reading& reading, std::optional<Kind> preferred, Monitor& monitor);
 Input inputFromBytes(std::string bytes, const QString& name, const QString& path, Reading reading,
                      std::optional<Kind> preferred, Monitor& monitor);
@@ -87,6 +89,8 @@ Input readAgain(const Input& old, const Reading& reading, Monitor& monitor);
 /// formula, and no file is claimed.
 Input inputFromEdit(Document document, const QString& origin);
 
+/// Throws InputError if the file that has the bytes has changed since, whatever it is now.
+void requireUnchanged(const Input& input);
 /// What was read, from the file again where no copy was kept. Throws InputError if that has changed since.
 std::string bytesOf(const Input& input, Monitor& monitor);
 

@@ -6,6 +6,7 @@
 #include "gui/documents/file_name.h"
 #include "gui/documents/noisy_input.h"
 #include "gui/json/fields.h"
+#include "sliced/slice.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -61,7 +62,7 @@ Fields<KeptInput> keptFields() {
             F("format", &S::format, Name{}).then([](S& s, const S&) { s.saysFormat = true; }),
             F("reading", &S::reading, String{}).seldom(),
             F("record", &S::record, Whole{}).seldom(),
-            F("n", &S::n, Whole{0, 30}).seldom(),
+            F("n", &S::n, Whole{0, Slice::largestN}).seldom(),
             F("m", &S::m, Whole{1, SBox::largestN}).seldom(),
             F::own(
                 flipsKey,
@@ -83,6 +84,11 @@ QString hashOf(const std::string& bytes) {
 void keepBytes(KeptInput& kept, const Input& input, Monitor& monitor) {
     const Document& document = input.document;
     kept.record = int(document.record);
+    if (input.large()) { // Nobody waits until all of it is read.
+        kept.n = input.n();
+        kept.path = QFileInfo(input.path).absoluteFilePath();
+        return;
+    }
     if (document.format == "anf")
         kept.n = input.n();
     const std::string bytes = bytesOf(input, monitor);
@@ -132,6 +138,12 @@ Input inputOf(const KeptInput& kept, const std::optional<QString>& folder, Monit
         if (!QDir::isAbsolutePath(kept.path) || isPipeOrDevice(kept.path))
             throw UsageError(Message::tr("expected the whole path of a file"));
         Input input = inputFromFile(placeOf(kept, *folder), readingOf(kept), {}, monitor);
+        const bool isLarge = kept.kind == Kind::Large;
+        if (isLarge != (input.large() != nullptr) || (isLarge && input.n() != kept.n))
+            throw UsageError(Message::tr("the content of %1 has changed since the session was saved",
+                                         shownName(fileNameOf(input.path))));
+        if (isLarge)
+            return input;
         if (hashOf(bytesOf(input, monitor)) != kept.sha256)
             throw UsageError(Message::tr("the content of %1 has changed since the session was saved",
                                          shownName(fileNameOf(input.path))));
@@ -159,8 +171,11 @@ Input inputOf(const KeptInput& kept, const std::optional<QString>& folder, Monit
 bool canBeKept(const Input& input) {
     // Digits, with what is between them.
     const Cases most{[](const BooleanFunction& f) { return std::size_t(f.size()); },
-                     [](const SBox& s) { return s.size() * 8; }, [](const Sequence& s) { return s.bits.size(); },
-                     [](const Vector& v) { return v.size() * 12; }, [](const RealVector& v) { return v.size() * 25; }};
+                     [](const SBox& s) { return s.size() * 8; },
+                     [](const Sequence& s) { return s.bits.size(); },
+                     [](const Vector& v) { return v.size() * 12; },
+                     [](const RealVector& v) { return v.size() * 25; },
+                     [](const LargeFunction&) { return std::size_t(0); }};
     return std::visit(most, input.document.value) <= mostBytesOfValue;
 }
 

@@ -47,6 +47,12 @@ const KindWords& wordsOf(Kind kind) {
                                               .samples = QStringLiteral(":/samples/reals.json"),
                                               .samplesTitle = KindTitles::tr("&Distributions and signals"),
                                               .texts = {{"values", "reals"}},
+                                              .slot = &Documents::function},
+                                    KindWords{.title = KindTitles::tr("large Boolean function"),
+                                              .readAs = KindTitles::tr("Read %1 as a large Boolean function"),
+                                              .samples = {},
+                                              .samplesTitle = {},
+                                              .texts = {},
                                               .slot = &Documents::function});
     return rows[std::size_t(kind)];
 }
@@ -69,9 +75,12 @@ QString sizedKind(const Document& document) {
 }
 
 int nOf(const Document& document) {
-    const Cases cases{[](const BooleanFunction& f) { return f.n(); }, [](const SBox& s) { return s.n(); },
-                      [](const Sequence&) { return 0; }, [](const Vector& v) { return v.n(); },
-                      [](const RealVector& v) { return v.n(); }};
+    const Cases cases{[](const BooleanFunction& f) { return f.n(); },
+                      [](const SBox& s) { return s.n(); },
+                      [](const Sequence&) { return 0; },
+                      [](const Vector& v) { return v.n(); },
+                      [](const RealVector& v) { return v.n(); },
+                      [](const LargeFunction& large) { return large.n; }};
     return std::visit(cases, document.value);
 }
 

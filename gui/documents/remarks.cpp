@@ -81,8 +81,11 @@ QString entriesShown(const Document& document, std::size_t most) {
                 return whole ? number((*whole)[x]) : decimal(v[x]);
             });
         },
+        [](const LargeFunction&) {},
     };
     std::visit(cases, document.value);
+    if (letter.isEmpty())
+        return {};
     if (count > most)
         entries << QStringLiteral("…");
     return QStringLiteral("%1(0), %1(1), …:\n%2").arg(letter, entries.join(u' '));

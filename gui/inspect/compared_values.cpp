@@ -28,6 +28,7 @@ bool haveWholeValues(Kind kind) {
         return true;
     case Kind::Sequence:
     case Kind::Real:
+    case Kind::Large:
         return false;
     }
     return false;

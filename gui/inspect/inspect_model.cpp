@@ -94,10 +94,14 @@ void InspectModel::setActive(bool active) {
         recompute();
 }
 
+InputPointer InspectModel::inputAsWhole() const {
+    return m_slot.input() && !m_slot.input()->large() ? m_slot.input() : nullptr;
+}
+
 void InspectModel::takeInput() {
     m_component.clear();
     m_sbox.show(nullptr);
-    if (!m_slot.input()) {
+    if (!inputAsWhole()) {
         m_spectrum.clear();
         Q_EMIT inspectionChanged();
     }
@@ -134,7 +138,7 @@ void InspectModel::start(Anew what) {
     if (m_values.busy())
         m_valuesOf.reset();
     m_values.cancel();
-    const InputPointer input = m_slot.input();
+    const InputPointer input = inputAsWhole();
     if (!input)
         return;
     if (!m_active) {

@@ -84,6 +84,8 @@ Q_SIGNALS:
     void remarked(const QString& sentence);
 
 private:
+    /// What is open, unless it is computed in slices; null where nothing is.
+    InputPointer inputAsWhole() const;
     void takeInput();
     enum class Anew { All, Order, Distribution };
     void start(Anew what);

@@ -218,6 +218,8 @@ void Learning::run() {
         m_obstacle = tr("Nothing is open yet.");
     else if (input->isReal())
         m_obstacle = worded(onlyConvolved(input->document));
+    else if (const LargeFunction* large = input->large())
+        m_obstacle = worded(onlyInSlices(*large));
     else if (const auto reason = whyNot(*m_state.variant, input->n(), m_state.parameters,
                                         m_state.variant->onHost() ? DeviceKind::Host : DeviceKind::Emulator))
         m_obstacle = worded(*reason);

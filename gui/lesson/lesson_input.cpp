@@ -26,6 +26,7 @@ std::span<const std::string_view> formatsOf(Kind kind) {
         return integerFormats;
     case Kind::Sequence:
     case Kind::Real:
+    case Kind::Large:
         break;
     }
     return {}; // Of kinds that no lesson has.

@@ -82,13 +82,16 @@ Value converted(const Value& value) {
 
 /// Empty where its kind can be edited.
 QString whyOnlyShown(const Document& document) {
-    const Cases cases{[](const BooleanFunction&) { return QString(); }, [](const SBox&) { return QString(); },
-                      [](const Sequence&) { return QString(); }, [](const Vector&) { return QString(); },
-                      [](const RealVector& v) {
-                          return v.isWhole()
-                                     ? InputEditor::tr("Integers beyond 32 bits are shown here but cannot be edited.")
-                                     : InputEditor::tr("Real numbers are shown here but cannot be edited.");
-                      }};
+    const Cases cases{
+        [](const BooleanFunction&) { return QString(); },
+        [](const SBox&) { return QString(); },
+        [](const Sequence&) { return QString(); },
+        [](const Vector&) { return QString(); },
+        [](const RealVector& v) {
+            return v.isWhole() ? InputEditor::tr("Integers beyond 32 bits are shown here but cannot be edited.")
+                               : InputEditor::tr("Real numbers are shown here but cannot be edited.");
+        },
+        [](const LargeFunction&) { return InputEditor::tr("Its values stay in the file and cannot be edited here."); }};
     return std::visit(cases, document.value);
 }
 

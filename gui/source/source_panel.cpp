@@ -59,6 +59,9 @@ QString firstEntries(const Document& document) {
                 return whole ? QString::number((*whole)[x]) : QString::number(reals[x]);
             });
         },
+        [](const LargeFunction&) {
+            return SourcePanel::tr("Its values stay in the file, where they are read as they are needed.");
+        },
     };
     return std::visit(cases, document.value);
 }

@@ -163,7 +163,7 @@ void MainWindow::save() {
 
 void MainWindow::saveAs() {
     const InputPointer input = shownInput();
-    if (!input)
+    if (!input || !hasFormats(input->document.kind()))
         return;
     FileKinds kinds;
     std::vector<const Format*> choices;
@@ -191,7 +191,7 @@ void MainWindow::copyAs(const std::string& format) {
 void MainWindow::copyFocused() {
     if (const QString table = workspace()->focusedTable(); !table.isEmpty())
         QApplication::clipboard()->setText(table);
-    else if (const InputPointer& input = shownInput())
+    else if (const InputPointer& input = shownInput(); input && hasFormats(input->document.kind()))
         copyAs(std::string(rowOf(input->document.kind()).usual));
 }
 

@@ -73,6 +73,7 @@ void requireShown(MainWindow& window, const WorkspaceRow& row, Kind kind) {
     const std::string id = row.id.toStdString();
     if (shown.empty())
         throw UsageError(Message::tr("the workspace %1 shows no document, expected no file and no --sample", id));
+    std::erase_if(shown, [](Kind each) { return !hasFormats(each); });
     throw NotShown(Message::tr("this is of the kind %1, expected %2, which the workspace %3 shows", kindName(kind),
                                kindNames(shown), id));
 }

@@ -182,6 +182,8 @@ public:
             document.value = RealVector(std::move(values));
             break;
         }
+        case Kind::Large:
+            break;
         }
         return document;
     }
