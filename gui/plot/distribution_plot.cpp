@@ -5,7 +5,15 @@
 #include "gui/documents/counts.h"
 #include "gui/plot/integer_ticker.h"
 
+#include <limits>
+
 namespace walshscope::gui {
+
+namespace {
+
+constexpr std::uint64_t mostForPlural = std::numeric_limits<int>::max();
+
+} // namespace
 
 DistributionPlot::DistributionPlot(QWidget* parent) : BarPlot(parent) {
     setObjectName(QStringLiteral("distributionPlot"));
@@ -74,9 +82,13 @@ void DistributionPlot::markValue(std::optional<std::int32_t> value) {
 QString DistributionPlot::describe(qint64 index) const {
     const DistributionTable& table = *m_table;
     const auto row = std::size_t(index);
-    const QString found = tr("value %1 occurs %Ln time(s), %2 %", nullptr, int(table.counts[row]))
-                              .arg(number(table.values[row]))
-                              .arg(100.0 * double(table.counts[row]) / double(table.total), 0, 'g', 4);
+    // Plurals are counted in 32 bits.
+    const std::uint64_t count = table.counts[row];
+    const QString found =
+        (count <= mostForPlural ? tr("value %1 occurs %Ln time(s), %2 %", nullptr, int(count))
+                                : tr("value %1 occurs %3 times, %2 %").replace(QStringLiteral("%3"), counted(count)))
+            .arg(number(table.values[row]))
+            .arg(100.0 * double(table.counts[row]) / double(table.total), 0, 'g', 4);
     return m_expected.empty() ? found
                               : tr("%1; %2: %3 expected").arg(found, m_reference, expectedText(m_expected[row]));
 }
@@ -87,7 +99,10 @@ QString DistributionPlot::describeDifference(qint64 a, qint64 b) const {
     std::uint64_t between = 0;
     for (std::size_t row = from; row <= to; ++row)
         between += table.counts[row];
-    return tr("A to B: values %1 apart, %Ln mask(s) from one to the other", nullptr, int(between))
+    return (between <= mostForPlural
+                ? tr("A to B: values %1 apart, %Ln mask(s) from one to the other", nullptr, int(between))
+                : tr("A to B: values %1 apart, %2 masks from one to the other")
+                      .replace(QStringLiteral("%2"), counted(between)))
         .arg(qint64(table.values[to]) - table.values[from]);
 }
 
