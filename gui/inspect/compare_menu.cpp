@@ -63,7 +63,8 @@ void CompareMenu::compose() {
 
 void CompareMenu::showState() {
     m_compose->setEnabled(composable().first);
-    const bool open = m_documents.function().input() != nullptr;
+    const InputPointer& input = m_documents.function().input();
+    const bool open = input && !input->large();
     for (QAction* action : m_needOpen)
         action->setEnabled(open);
     for (QAction* action : m_needOther)

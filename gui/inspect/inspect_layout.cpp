@@ -8,6 +8,7 @@
 #include "gui/inspect/comparison_pane.h"
 #include "gui/inspect/entry_sentence.h"
 #include "gui/inspect/function_pane.h"
+#include "gui/inspect/large/large_pane.h"
 #include "gui/inspect/table_pane.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/spectrum_plot.h"
@@ -109,6 +110,7 @@ InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidg
       m_tabs(new OverflowTabs(this)),
       m_tablePane(new TablePane(documents.function(), documents.other(), m_selection, this)),
       m_function(new FunctionPane(documents.function(), this)),
+      m_large(new LargePane(documents.function(), this)),
       m_orders(new QActionGroup(this)),
       m_unmark(new QAction(tr("Unmark &all"), this)) {
     setObjectName(QStringLiteral("inspectWorkspace"));
@@ -161,6 +163,7 @@ QWidget* InspectWorkspace::layOutPlots() {
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_mapAndPlots, 1);
+    layout->addWidget(m_large, 1);
     return page;
 }
 

@@ -8,6 +8,7 @@
 #include "gui/inspect/function_pane.h"
 #include "gui/inspect/identity_pane.h"
 #include "gui/inspect/inspect_workspace.h"
+#include "gui/inspect/large/large_pane.h"
 #include "gui/inspect/table_pane.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/spectrum_plot.h"
@@ -35,12 +36,15 @@ void InspectWorkspace::createPanes(Documents& documents) {
     m_distributions = new DistributionsPane(slot, m_model.sbox(), this);
     addPane(m_distributions);
     m_panes.push_back(m_tablePane);
+    m_panes.push_back(m_large);
     for (InspectPane* pane : m_panes) {
         connect(pane, &InspectPane::changed, this, &Workspace::changed);
         connect(pane, &InspectPane::viewOffered, this, [this](View* view) { offer(*view); });
-        if (View* view = pane->activeView())
+        if (View* view = pane->activeView(); view && pane != m_large)
             offer(*view);
     }
+    for (View* view : m_large->views())
+        offer(*view);
     requestsOfPanes().tell(this, &InspectWorkspace::changed, [](const Failure& failure, const Request*) {
         using Kind = Failure::Kind;
         return failure.kind == Kind::Memory
@@ -79,6 +83,11 @@ void InspectWorkspace::showPanes() {
         if (pane == m_tablePane) {
             pane->setVisible(taken);
             m_tablePane->showChoosers(taken);
+            continue;
+        }
+        if (pane == m_large) {
+            pane->setVisible(taken);
+            m_mapAndPlots->setVisible(!taken);
             continue;
         }
         const int tab = m_tabs->indexOf(pane);
@@ -171,6 +180,8 @@ void InspectWorkspace::close() {
 View* InspectWorkspace::focusedView() const {
     if (m_distribution->hasFocus())
         return m_distribution;
+    if (m_large->isVisibleTo(this))
+        return m_large->activeView();
     for (InspectPane* pane : m_panes)
         if (pane->isAncestorOf(focusWidget()) && pane->activeView())
             return pane->activeView();

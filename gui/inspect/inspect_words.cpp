@@ -3,6 +3,7 @@
 #include "gui/documents/counts.h"
 #include "gui/inspect/entry_sentence.h"
 #include "gui/inspect/inspect_workspace.h"
+#include "gui/inspect/large/large_pane.h"
 #include "gui/inspect/table_pane.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/spectrum_plot.h"
@@ -96,6 +97,8 @@ QString InspectWorkspace::sentence() const {
     if (!m_model.current()) {
         if (!m_model.slot().input())
             return {};
+        if (m_model.slot().input()->large())
+            return m_large->sentence();
         if (!m_model.busy() && m_model.refused())
             return inspection ? tr("Not computed. What is shown belongs to %1.").arg(inspection->input->title())
                               : tr("Not computed.");

@@ -7,6 +7,7 @@
 #include "gui/inspect/comparison_pane.h"
 #include "gui/inspect/distributions_pane.h"
 #include "gui/inspect/function_pane.h"
+#include "gui/inspect/large/large_pane.h"
 #include "gui/inspect/table_pane.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/spectrum_plot.h"
@@ -78,6 +79,7 @@ void InspectWorkspace::connectModel() {
         offer(*plot);
     connect(&m_marked, &ObservedSelection::changed, this, &InspectWorkspace::showMarked);
     connect(&m_model, &InspectModel::sheetsChanged, this, &InspectWorkspace::showSheets);
+    connect(m_large, &LargePane::sheetChanged, this, &InspectWorkspace::showSheets);
     connect(&m_properties->table(), &PropertyTable::asked, &m_model.sbox(), [this](int what) {
         m_model.sbox().compute(what);
         m_comparison->facts().compute(what);
@@ -97,11 +99,13 @@ void InspectWorkspace::takeChoice() {
 void InspectWorkspace::showInput() {
     const InputPointer& input = m_model.slot().input();
     const SBox* s = input ? input->sbox() : nullptr;
+    const bool asWhole = input && !input->large();
     turnPages(*m_pages, input != nullptr);
+    m_header->setVisible(asWhole);
     if (m_marked.get() && m_marked.get() != markOf(m_marked.get()->entry))
         m_marked.clear(); // What is marked of a component may be there in another.
     for (QAction* action : m_viewActions)
-        action->setEnabled(input != nullptr);
+        action->setEnabled(asWhole);
     showPanes();
     m_tablePane->enableActions(input.get());
     for (QAction* action : m_function->actions())
@@ -227,7 +231,8 @@ QString InspectWorkspace::focusedTable() const {
 }
 
 void InspectWorkspace::showSheets() {
-    m_properties->setSheets(m_model.sheets());
+    const InputPointer& input = m_model.slot().input();
+    m_properties->setSheets(input && input->large() ? std::vector{m_large->sheet()} : m_model.sheets());
     m_properties->setCompared(m_comparison->sheets());
 }
 
@@ -254,8 +259,9 @@ QList<QAction*> InspectWorkspace::actions(Menu menu) {
 
 void InspectWorkspace::focusPicture() {
     QWidget* page = m_pages->currentWidget();
-    QWidget* picture =
-        m_tablePane->isVisibleTo(this) ? static_cast<QWidget*>(&m_tablePane->views().front()) : m_spectrum;
+    QWidget* picture = m_large->isVisibleTo(this)       ? static_cast<QWidget*>(m_large)
+                       : m_tablePane->isVisibleTo(this) ? static_cast<QWidget*>(&m_tablePane->views().front())
+                                                        : m_spectrum;
     (m_model.slot().input() ? picture : page)->setFocus(Qt::ShortcutFocusReason);
 }
 
@@ -271,7 +277,8 @@ Activity InspectWorkspace::activity() const {
                 whose = pane;
             }
     if (longest)
-        return {true, true, longest->thousandths(), tr("%1: computing …").arg(whose->title())};
+        return {true, true, longest->thousandths(),
+                whose == m_large ? m_large->sentence() : tr("%1: computing …").arg(whose->title())};
     const bool busy = m_model.busy() || requestsOfPanes().busy();
     return {busy, m_model.waitedFor().waiting(), m_model.waitedFor().thousandths(), sentence()};
 }

@@ -32,6 +32,7 @@ class PropertyPane;
 class DistributionsPane;
 class FunctionPane;
 class InspectPane;
+class LargePane;
 class RowBar;
 class RowsModel;
 class SourceEditor;
@@ -61,7 +62,7 @@ public:
     void setState(const InspectState& state);
 
     std::vector<Slot*> takes() const override { return {&m_model.slot(), &m_other}; }
-    bool shows(Kind kind) const override { return isTransformed(kind); }
+    bool shows(Kind kind) const override { return isTransformed(kind) || kind == Kind::Large; }
     QWidget* editor() override;
     QWidget* header() override;
     QWidget* sheet() override;
@@ -173,6 +174,7 @@ private:
     TableSelection m_selection;
     TablePane* m_tablePane;
     FunctionPane* m_function;
+    LargePane* m_large; ///< In place of all others, of what is computed in slices.
     DistributionsPane* m_distributions;
     std::vector<InspectPane*> m_panes;         ///< All, also those that have no tab now.
     std::string m_paneWanted = "distribution"; ///< To be in front as soon as it has a tab.

@@ -1267,6 +1267,16 @@
     </message>
 </context>
 <context>
+    <name>walshscope::gui::LargePane</name>
+    <message numerus="yes">
+        <source>%Ln slice(s)</source>
+        <translation>
+            <numerusform>%Ln slice</numerusform>
+            <numerusform>%Ln slices</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::LeadWords</name>
     <message numerus="yes">
         <source>%1 the intervals of the fastest %Ln rows overlap.</source>

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is known of a large function's spectrum so far: slices that were computed, which can be stopped and gone on
+// with, and the one that is looked at.
+#pragma once
+
+#include "gui/inspect/large/slice_values.h"
+#include "gui/plot/distribution_table.h"
+#include "gui/work/requests.h"
+
+namespace walshscope::gui {
+
+/// Never changed once it is made.
+struct SlicesFound {
+    std::vector<bool> done; ///< By number.
+    std::uint64_t count = 0;
+    SliceFound all;
+    std::shared_ptr<const DistributionTable> table; ///< Of all.counts; null where none is done.
+    double seconds = 0;                             ///< Which those that are done have taken.
+
+    bool isWhole() const { return count > 0 && count == done.size(); }
+};
+using FoundPointer = std::shared_ptr<const SlicesFound>;
+
+class SlicedSpectrum : public QObject {
+    Q_OBJECT
+
+public:
+    static constexpr std::size_t mostPeaks = 100;
+    static constexpr int mostBits = 20; ///< As many slices as anybody chooses from.
+
+    explicit SlicedSpectrum(QObject* parent = nullptr);
+
+    /// A large function, or null. What was found of the last one stays for when it comes back.
+    void setInput(const InputPointer& input);
+    const InputPointer& input() const { return m_input; }
+    int n() const { return m_input->n(); }
+    /// The slices are 2^bits; of another number none is found yet.
+    void setBits(int bits);
+    int bits() const { return m_bits; }
+    int fewestBits() const;
+    Slice slice(std::uint64_t number) const { return {n(), m_bits, number}; }
+
+    /// The slices that are missing.
+    void compute();
+    /// Those that are found stay.
+    void stop();
+    /// Forgets them.
+    void clear();
+    /// All coefficients of that one.
+    void draw(std::uint64_t number);
+
+    /// Null where nothing is open.
+    const FoundPointer& found() const { return m_found; }
+    bool computing() const { return m_computing.busy(); }
+    bool drawing() const { return m_drawing.busy(); }
+    /// Null while none was asked for.
+    SlicePointer picture() const { return m_drawing.result(); }
+    /// About how long a slice takes; nothing while that is not known.
+    std::optional<double> secondsOfSlice() const;
+    /// What computing takes besides the file.
+    std::uint64_t bytes() const;
+    Requests requests() { return {&m_computing, &m_drawing, &m_estimating}; }
+
+Q_SIGNALS:
+    /// Anything but picture().
+    void changed();
+    void pictured();
+
+private:
+    void estimate();
+
+    InputPointer m_input, m_last;
+    int m_bits = 0;
+    FoundPointer m_found; ///< Of m_last.
+    int m_cleared = 0;    ///< How often, for what is told of slices that were forgotten.
+    Latest<bool> m_computing;
+    Latest<SliceValues> m_drawing;
+    Latest<double> m_estimating; ///< Seconds of a slice.
+};
+
+} // namespace walshscope::gui
