@@ -580,6 +580,13 @@
             <numerusform>blocks of %1 bits, expected at most the %2 of lane %3</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 bits, expected a power of two, at most 2^%2</source>
+        <translation>
+            <numerusform>%1 bit, expected a power of two, at most 2^%2</numerusform>
+            <numerusform>%1 bits, expected a power of two, at most 2^%2</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::BreakBox</name>

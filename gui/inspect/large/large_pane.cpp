@@ -74,7 +74,7 @@ LargePane::LargePane(Slot& slot, QWidget* parent)
     auto* halves = new QSplitter(Qt::Vertical, this);
     halves->setChildrenCollapsible(false);
     halves->addWidget(m_halfFound = layOutFound());
-    halves->addWidget(layOutSlice());
+    halves->addWidget(m_halfSlice = layOutSlice());
     halves->setStretchFactor(0, 1);
     halves->setStretchFactor(1, 1);
     halves->setSizes({300, 300});
@@ -93,6 +93,8 @@ QWidget* LargePane::layOutWords() {
     makeHeading(*m_what, largeType);
     for (QLabel* each : {m_where, m_cost})
         each->setForegroundRole(QPalette::PlaceholderText);
+    m_compute->setToolTip(
+        tr("Slice by slice; %1 does the same.").arg(QKeySequence(Qt::Key_F5).toString(QKeySequence::NativeText)));
     m_slices->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_slices->setToolTip(tr("More slices take less memory each and more time in all."));
     m_again->setToolTip(tr("To begin again, perhaps in another number of slices"));
@@ -212,15 +214,17 @@ QString LargePane::cost() const {
     const QString memory = sizeWords(m_spectrum.bytes());
     const QString each = raised(QStringLiteral("2^%1").arg(lower));
     if (!seconds)
-        return tr("Its spectrum takes %1 of memory, which is that of one slice of %2 coefficients.").arg(memory, each);
+        return tr("Its spectrum takes %1 of memory besides the file, which is that of one slice of %2 coefficients.")
+            .arg(memory, each);
     const QString all = durationWords(*seconds * double(found->done.size()));
-    return found->count > 0
-               ? tr("Its spectrum takes %1 of memory, which is that of one slice of %2 coefficients, and %3 "
-                    "in all, as the slices that are there went.")
-                     .arg(memory, each, all)
-               : tr("Its spectrum takes %1 of memory, which is that of one slice of %2 coefficients, and "
-                    "%3 on this machine: a rough figure until the first slice is there.")
-                     .arg(memory, each, all);
+    return found->count > 0 ? tr("Its spectrum takes %1 of memory besides the file, which is that of one slice of %2 "
+                                 "coefficients, and %3 "
+                                 "in all, as the slices that are there went.")
+                                  .arg(memory, each, all)
+                            : tr("Its spectrum takes %1 of memory besides the file, which is that of one slice of %2 "
+                                 "coefficients, and "
+                                 "%3 on this machine: a rough figure until the first slice is there.")
+                                  .arg(memory, each, all);
 }
 
 QString LargePane::sentence() const {
@@ -258,12 +262,17 @@ void LargePane::showState() {
     m_again->setVisible(some);
     m_halfFound->setVisible(some);
     m_ofSlice->setVisible(m_plot->values() != nullptr);
+    // Without a picture it leaves the room to the other half.
+    const bool isLow = some && !m_plot->values();
+    m_halfSlice->setMaximumHeight(isLow ? m_halfSlice->minimumSizeHint().height() : QWIDGETSIZE_MAX);
     m_again->setEnabled(!computing);
     m_slices->setEnabled(input && !computing && !some);
     m_draw->setEnabled(input != nullptr);
     if (!input)
         return;
     m_slices->setCurrentIndex(m_slices->findData(m_spectrum.bits()));
+    m_draw->setToolTip(tr("Computes that slice and keeps all its coefficients, in %1 of memory.")
+                           .arg(sizeWords(bytesOfPicture(m_spectrum.n() - m_spectrum.bits()))));
     m_number->setRange(0, (1 << m_spectrum.bits()) - 1);
     m_cost->setText(cost());
     m_state->setText(sentence());
@@ -292,12 +301,10 @@ PropertySheetPointer LargePane::makeSheet() const {
     const bool isWhole = found.isWhole();
     sheet.rows.push_back({.name = tr("Nonlinearity"),
                           .value = (isWhole ? QString() : QStringLiteral("≤ ")) + QString::number(nonlinearity),
-                          .meaning = tr("2ⁿ⁻¹ − max |W(a)| / 2: the distance from all affine functions."),
-                          .isKey = true});
+                          .meaning = tr("2ⁿ⁻¹ − max |W(a)| / 2: the distance from all affine functions.")});
     sheet.rows.push_back({.name = tr("Linearity"),
                           .value = (isWhole ? QString() : QStringLiteral("≥ ")) + QString::number(largest),
-                          .meaning = tr("max |W(a)|, of the slices that are there."),
-                          .isKey = true});
+                          .meaning = tr("max |W(a)|, of the slices that are there.")});
     sheet.rows.push_back({tr("Different values"), counted(found.table->values.size()), tr("Of W, in those slices.")});
     return std::make_shared<const PropertySheet>(std::move(sheet));
 }
@@ -305,7 +312,7 @@ PropertySheetPointer LargePane::makeSheet() const {
 void LargePane::showPicture() {
     const SlicePointer picture = m_spectrum.picture();
     m_plot->setValues(picture);
-    m_ofSlice->setVisible(picture != nullptr);
+    showState();
     if (!picture)
         return;
     m_plot->exportName = QStringLiteral("%1_slice_%2").arg(m_spectrum.input()->title()).arg(picture->slice().number);

@@ -74,7 +74,7 @@ private:
     QLabel *m_distributionWords, *m_sliceWords;
     RowsModel* m_rows;
     QTableView* m_table;
-    QWidget *m_halfFound, *m_ofSlice; ///< What is hidden while there is nothing to be seen in it.
+    QWidget *m_halfFound, *m_halfSlice, *m_ofSlice; ///< What is hidden while there is nothing to be seen in it.
     SlicePlot* m_plot;
 };
 
