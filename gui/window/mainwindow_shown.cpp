@@ -273,7 +273,7 @@ void MainWindow::showInput() {
     m_header->show(input);
     m_source->setInput(input);
     for (QAction* action : m_needInput)
-        action->setEnabled(input != nullptr);
+        action->setEnabled(input && hasFormats(input->document.kind()));
     const bool hasNoDocument = !onFirstPage() && !shownSlot();
     for (QAction* action : m_needPicture)
         action->setEnabled(input || hasNoDocument);

@@ -115,6 +115,9 @@ void TestLargeFunction::itOpensAsWhatItIs() {
     QVERIFY(part<QLabel>("largeCost")->text().contains(QStringLiteral("GiB")));
     QVERIFY(part<QLabel>("largeCost")->text().contains(QStringLiteral("about")));
     QVERIFY(!part<SpectrumPlot>("spectrumPlot")->isVisible());
+    for (const QAction* action : m_window->findChildren<QAction*>())
+        QVERIFY2(!action->text().startsWith(QStringLiteral("Sa&ve")) || !action->isEnabled(),
+                 "it is in no format that can be written");
 }
 
 void TestLargeFunction::itIsComputedStoppedAndGoneOnWith() {

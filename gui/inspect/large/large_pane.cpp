@@ -30,6 +30,8 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace walshscope::gui {
 namespace {
 
@@ -202,7 +204,7 @@ void LargePane::showInput() {
     m_slices->clear();
     constexpr int most = 12;
     const int fewest = m_spectrum.fewestBits();
-    for (int bits = fewest; bits <= std::max(fewest + most, m_spectrum.bits()) && bits < n; ++bits)
+    for (int bits = fewest; bits <= std::min({fewest + most, SlicedSpectrum::mostBits, n - 1}); ++bits)
         m_slices->addItem(tr("%Ln slice(s)", nullptr, 1 << bits), bits);
     showState();
 }
