@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 7> functionKinds{"random",    "balanced",
 
 std::string allKinds() { return listed(functionKinds) + ", " + listed(sboxKinds) + ", " + listed(sequenceKinds); }
 
-constexpr int largestN = 40; ///< Of functions that are written word by word.
+constexpr int largestWordByWord = 40; ///< n of functions that are written word by word.
 
 int variablesFrom(const Parser& parser, int least) { return int(parser.required("n", least, Vector::largestN)); }
 
@@ -128,11 +128,11 @@ std::optional<EndlessBits> truthTableOf(const std::string& kind, const Parser& p
     constexpr std::array<std::string_view, 4> kinds{"random", "majority", "threshold", "linear"};
     if (std::ranges::find(kinds, kind) == kinds.end())
         return {};
-    const bool isLarge = parser.number("n", 0, largestN).value_or(0) > Vector::largestN;
+    const bool isLarge = parser.number("n", 0, largestWordByWord).value_or(0) > Vector::largestN;
     if (!isLarge && !parser.has("noise"))
         return {};
     constexpr int variablesOfWord = 6;
-    const int n = int(parser.required("n", variablesOfWord, largestN));
+    const int n = int(parser.required("n", variablesOfWord, largestWordByWord));
     if (parser.text("format") != "packed")
         throw UsageError(Message::tr("a function of more than 2^%1 points, or with noise, is written as packed bits "
                                      "alone, expected --format packed",

@@ -114,16 +114,31 @@ std::optional<LargeInput> streamed(InputFile& file, const LargeReading& reading,
 
 } // namespace
 
-bool isLarge(const std::string& path, const Reading& reading) {
-    constexpr std::uint64_t most = std::uint64_t(1) << largestDocumentN;
-    const std::uint64_t size = sizeOfFile(path);
-    if (size <= most / 8 || (reading.as && *reading.as != Kind::Boolean))
-        return false;
-    if (reading.format == "packed" || size > most + most / 8)
-        return true;
+namespace {
+
+constexpr std::uint64_t mostOfDocument = std::uint64_t(1) << largestDocumentN;
+
+bool mayBeFunction(const Reading& reading) { return reading.as.value_or(Kind::Boolean) == Kind::Boolean; }
+
+std::string bitFormatOf(const std::string& path, const Reading& reading) {
     Monitor silent;
-    const std::string_view beginning = InputFile(path, Pipes::Refused).beginning(glanced, silent);
-    return reading.format.empty() && bitFormatOf(reading, beginning) == "lsb" && std::has_single_bit(size);
+    return bitFormatOf(reading, InputFile(path, Pipes::Refused).beginning(glanced, silent));
+}
+
+} // namespace
+
+bool arePackedBits(const std::string& path, const Reading& reading) {
+    const std::uint64_t size = sizeOfFile(path);
+    if (size <= mostOfDocument / 8 || !mayBeFunction(reading))
+        return false;
+    return reading.format == "packed" ||
+           (reading.format.empty() && std::has_single_bit(size) && bitFormatOf(path, reading) == "lsb");
+}
+
+bool isLarge(const std::string& path, const Reading& reading) {
+    // Line ends and spaces are no bits.
+    return arePackedBits(path, reading) || (sizeOfFile(path) > mostOfDocument + mostOfDocument / 8 &&
+                                            mayBeFunction(reading) && !bitFormatOf(path, reading).empty());
 }
 
 LargeInput readLarge(const std::string& path, const LargeReading& reading, Monitor& monitor) {
@@ -137,8 +152,7 @@ LargeInput readLarge(const std::string& path, const LargeReading& reading, Monit
                 countsOf(std::move(samples), *reading.n)};
     }
     const bool isFile = sizeOfFile(path) > 0;
-    if (isFile &&
-        (reading.reading.format == "packed" || (reading.reading.format.empty() && isLarge(path, reading.reading))))
+    if (isFile && (reading.reading.format == "packed" || arePackedBits(path, reading.reading)))
         return mapped(path, reading.n);
     InputFile file(path, Pipes::Read);
     if (isLarge(path, reading.reading) || !isFile)

@@ -35,7 +35,10 @@ LargeInput readLarge(const std::string& path, const LargeReading& reading, Monit
 /// The same of what is there already. Refused where it is no Boolean function and no integers.
 LargeInput largeOf(Document document);
 
-/// Whether a file can only be read so: its bits, as they lie there, are too many for a document.
+/// Whether a file is a truth table of packed bits that are too many for a document.
+bool arePackedBits(const std::string& path, const Reading& reading);
+
+/// The same, or one that is too large in another format: such files can only be read so.
 bool isLarge(const std::string& path, const Reading& reading);
 
 } // namespace walshscope

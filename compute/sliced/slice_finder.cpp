@@ -8,13 +8,17 @@
 #include "sliced/slice_on_cpu.h"
 #include "sliced/slice_on_gpu.h"
 
+#include <algorithm>
+
 namespace walshscope {
 
 int usualSliceBits(const Folding& folding, const Device* device, int processes) {
     const Device* gpu = device ? device : firstWorkingGpu();
     if (gpu && gpu->kind == DeviceKind::Cuda && gpu->works) {
         // Of larger slices there are fewer, and each reads all bits.
-        const std::uint64_t most = gpu->memory / 10 * 9 / std::uint64_t(processes);
+        const auto gpus = std::ranges::count_if(
+            devices(), [](const Device& each) { return each.kind == DeviceKind::Cuda && each.works; });
+        const std::uint64_t most = gpu->memory / 10 * 9 / std::uint64_t((processes + gpus - 1) / gpus);
         constexpr int quickAsAWhole = 28; // Halved, values of more slices lie in pairs.
         const int n = folding.n();
         for (int lower = std::min(SlicesOnGpu::largestLower, n - int(n > quickAsAWhole));

@@ -57,12 +57,10 @@ QString formulaOf(const Document& document) {
     return values.join(QStringLiteral(", "));
 }
 
-/// A power of two of bits, more than a document holds.
+/// More bits than a document holds.
 bool isPackedAndLarge(const std::string& path, const Reading& reading) {
-    return std::has_single_bit(sizeOfFile(path)) && sizeOfFile(path) > std::uint64_t(1) << (largestDocumentN - 3) &&
-           (!reading.as || *reading.as == Kind::Large || *reading.as == Kind::Boolean) &&
-           (reading.format.empty() || reading.format == "packed") &&
-           isLarge(path, {.as = Kind::Boolean, .format = reading.format});
+    return (!reading.as || *reading.as == Kind::Large || *reading.as == Kind::Boolean) &&
+           arePackedBits(path, {.as = Kind::Boolean, .format = reading.format});
 }
 
 Input largeInput(const QString& path, LargeInput large) {

@@ -13,7 +13,7 @@ SliceValues::SliceValues(const Input& input, const Slice& slice, Monitor& monito
     requireUnchanged(input);
     requireMemory(bytesOfPicture(slice.lower()));
     Part computing(monitor, 0, 0.8), pooling(monitor, 0.8, 1);
-    const auto finder = sliceFinder(*input.large()->folding, slice.bits, nullptr);
+    SlicesOnCpu finder(*input.large()->folding, slice.bits);
     const auto take = [&](const Stretch& stretch) {
         if (const auto* narrow = std::get_if<std::span<const std::int32_t>>(&stretch.values)) {
             m_unit = stretch.unit;
@@ -25,7 +25,7 @@ SliceValues::SliceValues(const Input& input, const Slice& slice, Monitor& monito
         for (const std::int64_t value : std::get<std::span<const std::int64_t>>(stretch.values))
             m_wide.push_back(value * stretch.unit);
     };
-    finder->find(slice.number, 1, 0, computing, take);
+    finder.find(slice.number, 1, 0, computing, take);
     if (m_wide.empty())
         m_ofNarrow = Pyramid(m_narrow, pooling);
     else

@@ -55,7 +55,7 @@ void computeMissing(const InputPointer& input, int bits, const SlicesFound& befo
                     const std::function<void(FoundPointer)>& tell, Monitor& monitor) {
     constexpr double often = 0.2; // Seconds.
     const Folding& folding = *input->large()->folding;
-    const auto finder = sliceFinder(folding, bits, nullptr);
+    SlicesOnCpu finder(folding, bits);
     SlicesFound found = before;
     const auto slices = double(found.done.size());
     QElapsedTimer sinceTold, clock;
@@ -66,7 +66,7 @@ void computeMissing(const InputPointer& input, int bits, const SlicesFound& befo
         requireUnchanged(*input);
         clock.start();
         Part part(monitor, double(found.count) / slices, double(found.count + 1) / slices);
-        found.all.add(finder->find(r, 1, SlicedSpectrum::mostPeaks, part), SlicedSpectrum::mostPeaks);
+        found.all.add(finder.find(r, 1, SlicedSpectrum::mostPeaks, part), SlicedSpectrum::mostPeaks);
         found.done[r] = true;
         ++found.count;
         found.seconds += secondsOf(clock);
@@ -103,7 +103,8 @@ void SlicedSpectrum::setInput(const InputPointer& input) {
     m_input = input;
     if (input && input != m_last) {
         m_last = input;
-        m_bits = std::clamp(usualSliceBits(*input->large()->folding), fewestBits(), mostBits);
+        m_bits =
+            std::clamp(usualSliceBits(*input->large()->folding, &devicesWithoutGpu().front()), fewestBits(), mostBits);
         clear();
     }
     if (input)
