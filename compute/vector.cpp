@@ -51,7 +51,7 @@ bool staysWithin32Bits(std::span<const std::int32_t> values, Monitor& monitor) {
     const int n = std::countr_zero(values.size());
     transformOnCpu(spectrum, 0, n, transforming);
     const Squares found = squaresOnAllCores(spectrum, summing);
-    return found.largest < std::uint32_t(1) << 31 && found.sum == squaresOnAllCores(values, last).sum << n;
+    return found.largest < std::uint64_t(1) << 31 && found.sum == squaresOnAllCores(values, last).sum << n;
 }
 
 } // namespace

@@ -55,8 +55,6 @@ public:
         m_words.pop_front();
         return word;
     }
-    /// Of what it does right now, 0 … 1.
-    double share() const { return m_share; }
     /// As soon as it asks whether it is to go on. False where it does not ask.
     bool stopInTime() {
         stopping();
@@ -70,14 +68,13 @@ private:
         std::uint64_t number;
     };
 
-    /// Passes on how far it is, and stops.
+    /// Stops what is computed.
     class Watching : public Monitor {
     public:
         explicit Watching(Computing& computing) : m_computing(computing) {}
-        void progress(std::uint64_t done, std::uint64_t total) override {
+        void progress(std::uint64_t, std::uint64_t) override {
             if (m_computing.m_stopping)
                 throw Cancelled();
-            m_computing.m_share = total == 0 ? 0 : double(done) / double(total);
         }
         void remark(const Message& words) override { m_computing.say(Remarked, words.text()); }
 
@@ -129,12 +126,10 @@ private:
                 m_slices.setBits(int(next->number));
             else
                 say(FoundSlice, written(m_slices.found(next->number, watching)));
-            m_share = 0;
         }
     }
 
     SlicesOfRank& m_slices;
-    std::atomic<double> m_share = 0;
     std::atomic<bool> m_stopping = false;
     bool m_ended = false;
     std::deque<Order> m_orders;
@@ -384,11 +379,17 @@ std::optional<WholeByRanks> sharedOut(Ranks& ranks, SlicesOfRank& slices, Termin
         }
         return {};
     }
-    Computing computing(slices);
+    std::optional<Computing> began;
+    try {
+        began.emplace(slices);
+    } catch (const std::exception& error) {
+        ranks.abort(told(error)); // The others wait for what nobody hands out.
+    }
+    Computing& computing = *began;
     try {
         const LastWords words(keptIn);
         Whole whole = First(ranks, slices, computing, terminal).whole();
-        const std::uint64_t most = stopAll(ranks, computing, Done);
+        const std::uint64_t most = stopAll(ranks, computing, Failed);
         return WholeByRanks{std::move(whole), most};
     } catch (const Ended& ended) {
         stopAll(ranks, computing, ended.status);

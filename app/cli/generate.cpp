@@ -180,8 +180,9 @@ void generate(const QStringList& arguments) {
                        "packed; the bits of the\nS-box; de-bruijn: the order."),
         "n");
     parser.add("seed",
-               QStringLiteral("For random, balanced, bent, quadratic, random-bits and what is random in an S-box; 1 if "
-                              "not given."),
+               QStringLiteral(
+                   "For random, balanced, bent, quadratic, random-bits, --noise and what is random in an S-box; 1 if "
+                   "not given."),
                "number");
     parser.add("least", QStringLiteral("threshold: 1 where at least that many variables are 1."), "count");
     parser.add("mask", QStringLiteral("linear: the a of a·x + c."), "a");

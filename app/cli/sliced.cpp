@@ -7,6 +7,7 @@
 #include "decimal.h"
 #include "input.h"
 #include "io/large_input.h"
+#include "io/mapped_file.h"
 #include "io/new_file.h"
 #include "output.h"
 #include "part.h"
@@ -35,12 +36,25 @@ struct SlicesWanted {
     std::optional<SliceFolder> folder = {}, spectra = {};
 };
 
+bool isInRange(const Folding& folding, int bits) {
+    try {
+        folding.requireRange(bits);
+        return true;
+    } catch (const UsageError&) {
+        return false;
+    }
+}
+
 int bitsOf(const Parser& parser, const Folding& folding, const Device* device, const Ranks& ranks) {
     if (!parser.has("slices")) {
         // Several for each rank, so that none waits long for the last.
         constexpr unsigned slicesOfRank = 4;
         const int shared = ranks.count() == 1 ? 0 : std::bit_width(slicesOfRank * unsigned(ranks.count()) - 1);
-        return std::max(usualSliceBits(folding, device, ranks.localCount()), std::min(shared, folding.n()));
+        const int usual = usualSliceBits(folding, device, ranks.localCount());
+        int bits = std::max(usual, std::min(shared, folding.n()));
+        while (bits > usual && !isInRange(folding, bits))
+            --bits;
+        return bits;
     }
     const auto slices = std::uint64_t(parser.required("slices", 1, std::int64_t(1) << std::min(folding.n(), 62)));
     if (!std::has_single_bit(slices))
@@ -135,7 +149,7 @@ public:
     void setBits(int bits) override { m_wanted->bits = bits; }
 
     std::optional<SlicePart> kept(std::uint64_t number) override {
-        if (!m_wanted->folder || (m_wanted->spectra && !isThere(spectrumOf(number))))
+        if (!m_wanted->folder || (m_wanted->spectra && sizeOfFile(spectrumOf(number)) == 0))
             return {};
         return m_wanted->folder->kept(slice(number), m_fingerprint, m_wanted->top);
     }
@@ -173,6 +187,9 @@ public:
         }
         return merging.whole();
     }
+
+    /// What was taken of this process's GPU; 0 without one.
+    std::uint64_t gpuBytes() const { return m_finder ? m_finder->gpuBytes() : 0; }
 
 private:
     Slice slice(std::uint64_t number) const { return {m_wanted->input.folding->n(), m_wanted->bits, number}; }
@@ -263,6 +280,7 @@ void answerInSlices(const Parser& parser) {
     TerminalMonitor terminal;
     std::optional<WholeByRanks> found;
     std::string input, counts;
+    std::uint64_t ofGpu = 0;
     {
         // The others end with this, and need not wait until everything is printed.
         Ranks ranks;
@@ -272,11 +290,13 @@ void answerInSlices(const Parser& parser) {
             return;
         input = slices.wanted().input.name + ": " + slices.wanted().input.reading;
         counts = countsOf(slices.bits(), ranks.count());
+        ofGpu = slices.gpuBytes();
     }
     terminal.clear();
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     note(input + "; " + counts + ", " + std::to_string(seconds.count()).substr(0, 6) + " s, at most " +
-         gibibytes(found->peakMemory) + " GiB of memory");
+         gibibytes(found->peakMemory) + " GiB of memory" +
+         (ofGpu == 0 ? "" : " and " + gibibytes(ofGpu) + " GiB of the GPU's"));
     printWhole(found->whole, parser.has("json"));
 }
 

@@ -2,8 +2,6 @@
 // Writes .npy.
 #include "spectrum_file.h"
 
-#include <filesystem>
-
 namespace walshscope::cli {
 
 void SpectrumFile::begin(bool wide) {
@@ -43,7 +41,5 @@ void SpectrumFile::add(const Stretch& stretch) {
 }
 
 void SpectrumFile::keep() { m_file->keep(); }
-
-bool isThere(const std::string& path) { return std::filesystem::exists(path); }
 
 } // namespace walshscope::cli

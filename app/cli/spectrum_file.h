@@ -28,6 +28,4 @@ private:
     bool m_wide = false;
 };
 
-bool isThere(const std::string& path);
-
 } // namespace walshscope::cli

@@ -3,6 +3,7 @@
 #include "distribution/distribution.h"
 
 #include "distribution/tally.h"
+#include "memory.h"
 #include "slices.h"
 
 #include <tbb/enumerable_thread_specific.h>
@@ -14,6 +15,7 @@ namespace walshscope {
 
 Counts merged(const Counts& a, const Counts& b) {
     Counts result;
+    requireMemory((a.size() + b.size()) * sizeof a[0]);
     result.reserve(a.size() + b.size());
     auto i = a.begin();
     auto k = b.begin();

@@ -44,6 +44,9 @@ int variablesOf(std::uint64_t bits, const std::optional<int>& asked, const std::
 bool isTextOfBits(std::string_view bytes) {
     return std::ranges::all_of(bytes, [](char c) { return c == '0' || c == '1' || isSpace(c); });
 }
+bool isText(std::string_view bytes) {
+    return std::ranges::none_of(bytes, [](char c) { return (c >= 0 && c < ' ' && !isSpace(c)) || c == 127; });
+}
 bool areBitsOfBytes(std::string_view bytes) {
     return std::ranges::all_of(bytes, [](char c) { return c == 0 || c == 1; }) &&
            bytes.find('\1') != std::string_view::npos;
@@ -57,7 +60,11 @@ std::string bitFormatOf(const Reading& reading, std::string_view beginning) {
         return "ascii";
     if (!reading.format.empty())
         return reading.format == "bit-bytes" || reading.format == "msb" ? reading.format : "";
-    return isTextOfBits(beginning) ? "ascii" : areBitsOfBytes(beginning) ? "bit-bytes" : "lsb";
+    if (isTextOfBits(beginning))
+        return "ascii";
+    if (isText(beginning) || beginning.starts_with("\x93NUMPY"))
+        return "";
+    return areBitsOfBytes(beginning) ? "bit-bytes" : "lsb";
 }
 
 LargeInput mapped(const std::string& path, const std::optional<int>& asked) {
@@ -81,13 +88,14 @@ std::optional<LargeInput> streamed(InputFile& file, const LargeReading& reading,
         return {};
     const std::uint64_t fromSize = format == "lsb" || format == "msb" ? 8 * file.size() : file.size();
     std::vector<std::uint64_t> words;
-    makeRoom(words, std::size_t(reading.n ? std::uint64_t(1) << std::max(0, *reading.n - 6) : fromSize / 64));
+    // One more for what is left over of a piece.
+    makeRoom(words, std::size_t(reading.n ? std::uint64_t(1) << std::max(0, *reading.n - 6) : fromSize / 64) + 2);
     std::uint64_t count = 0;
     const auto take = [&](std::span<const std::uint64_t> packed, std::size_t bits, Monitor& part) {
         part.progress(0, 1);
         if (reading.n && count + bits > std::uint64_t(1) << *reading.n)
             throw InputError(file.name(), 0, 0, Message::tr("more than 2^%1 bits, expected no more", *reading.n));
-        makeRoom(words, words.size() + packed.size() + 1);
+        makeRoom(words, words.size() + packed.size());
         const std::size_t shift = count % 64;
         for (std::size_t i = 0; i < packed.size(); ++i) {
             if (shift == 0)
@@ -155,7 +163,7 @@ LargeInput readLarge(const std::string& path, const LargeReading& reading, Monit
     if (isFile && (reading.reading.format == "packed" || arePackedBits(path, reading.reading)))
         return mapped(path, reading.n);
     InputFile file(path, Pipes::Read);
-    if (isLarge(path, reading.reading) || !isFile)
+    if (mayBeFunction(reading.reading) && (isLarge(path, reading.reading) || !isFile))
         if (auto input = streamed(file, reading, monitor))
             return *std::move(input);
     LargeInput input = largeOf(read(file.all(monitor), shownName(path), reading.reading, monitor));

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <limits>
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "sliced/add_bits.cpp"
@@ -149,11 +148,13 @@ Squares squaresOf(std::span<const std::int32_t> values) {
     const std::size_t whole = values.size() / 16 * 16;
     std::uint64_t lower = 0, upper = 0;
     Squares squares;
-    HWY_DYNAMIC_DISPATCH(addSquares)(values.data(), whole, &lower, &upper, &squares.largest);
+    std::uint32_t largest = 0;
+    HWY_DYNAMIC_DISPATCH(addSquares)(values.data(), whole, &lower, &upper, &largest);
+    squares.largest = largest;
     squares.sum = (static_cast<unsigned __int128>(upper) << 32) + lower;
     for (const std::int32_t value : values.subspan(whole)) {
-        const auto magnitude = std::uint32_t(value < 0 ? -std::int64_t(value) : value);
-        squares.sum += std::uint64_t(magnitude) * magnitude;
+        const auto magnitude = std::uint64_t(value < 0 ? -std::int64_t(value) : value);
+        squares.sum += magnitude * magnitude;
         squares.largest = std::max(squares.largest, magnitude);
     }
     return squares;
@@ -162,10 +163,10 @@ Squares squaresOf(std::span<const std::int32_t> values) {
 Squares squaresOf(std::span<const std::int64_t> values) {
     Squares squares;
     for (const std::int64_t value : values) {
-        const auto magnitude = static_cast<unsigned __int128>(value < 0 ? -value : value);
-        squares.sum += magnitude * magnitude;
+        const auto magnitude = std::uint64_t(value < 0 ? -value : value);
+        squares.sum += static_cast<unsigned __int128>(magnitude) * magnitude;
+        squares.largest = std::max(squares.largest, magnitude);
     }
-    squares.largest = std::numeric_limits<std::uint32_t>::max();
     return squares;
 }
 

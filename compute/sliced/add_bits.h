@@ -23,10 +23,10 @@ void addBits(const BitRows& rows, std::int32_t base, std::int32_t step, std::spa
 /// What is to be known of values whose squares are summed.
 struct Squares {
     unsigned __int128 sum = 0;
-    std::uint32_t largest = 0; ///< Magnitude.
+    std::uint64_t largest = 0; ///< Magnitude.
 };
 Squares squaresOf(std::span<const std::int32_t> values);
-/// Of magnitudes up to 2^62; of the largest only that it may need more than 32 bits.
+/// Of magnitudes up to 2^62.
 Squares squaresOf(std::span<const std::int64_t> values);
 
 } // namespace walshscope

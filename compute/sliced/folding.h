@@ -11,7 +11,8 @@
 
 namespace walshscope {
 
-/// 2^n integers x(0), x(1), …, wherever they lie. All may be called by several threads at once.
+/// 2^n integers x(0), x(1), …, wherever they lie. All may be called by several threads at once, as long as they make as
+/// many slices.
 class Folding {
 public:
     explicit Folding(int n) : m_n(n) {}
@@ -29,8 +30,6 @@ public:
     virtual std::span<const std::uint64_t> truthTable() const { return {}; }
     /// What tells this input from others, as text in one word.
     virtual std::string fingerprint(Monitor& monitor) const = 0;
-    /// Σ x(i)²; nothing where it would have to be computed.
-    virtual unsigned __int128 sumOfSquares(Monitor& monitor) const = 0;
 
 private:
     int m_n;

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Slices of integers that lie in memory or in a mapped file.
 #include "error.h"
-#include "sliced/add_bits.h"
 #include "sliced/fingerprint.h"
 #include "sliced/folding.h"
-#include "slices.h"
 
 #include <bit>
 #include <limits>
-#include <mutex>
 
 namespace walshscope {
 namespace {
@@ -35,23 +32,13 @@ public:
     }
     void requireRange(int bits) const override {
         if (m_largest << bits > std::uint64_t(std::numeric_limits<std::int32_t>::max()))
-            throw UsageError(Message::tr("2^%1 slices of values of magnitude up to %2: sums may exceed 32 bits, "
-                                         "expected fewer slices",
-                                         bits, m_largest));
+            throw UsageError(
+                Message::tr("values of magnitude up to %2 in 2^%1 slices: sums of 2^%1 values may exceed 32 bits, "
+                            "expected smaller values or fewer slices",
+                            bits, m_largest));
     }
     std::string fingerprint(Monitor& monitor) const override {
         return "integers-" + std::to_string(n()) + '-' + fingerprintOf(std::as_bytes(m_values), monitor);
-    }
-    unsigned __int128 sumOfSquares(Monitor& monitor) const override {
-        unsigned __int128 sum = 0;
-        std::mutex mutex;
-        Steps steps(monitor, m_values.size());
-        inSlices(m_values.size(), 1, steps, [&](std::uint64_t from, std::uint64_t to) {
-            const Squares squares = squaresOf(m_values.subspan(from, to - from));
-            const std::lock_guard lock(mutex);
-            sum += squares.sum;
-        });
-        return sum;
     }
 
 private:

@@ -5,6 +5,7 @@
 #include "sliced/folding.h"
 
 #include <tbb/parallel_sort.h>
+#include <tbb/task_arena.h>
 
 #include <bit>
 #include <limits>
@@ -38,18 +39,6 @@ public:
         const std::vector<Sample>& sorted = inOrder(n());
         return "samples-" + std::to_string(n()) + '-' + fingerprintOf(std::as_bytes(std::span(sorted)), monitor);
     }
-    unsigned __int128 sumOfSquares(Monitor&) const override {
-        const std::vector<Sample>& sorted = inOrder(n());
-        unsigned __int128 sum = 0;
-        for (auto at = sorted.begin(); at != sorted.end();) {
-            std::int64_t count = 0;
-            const std::uint64_t mask = at->mask;
-            for (; at != sorted.end() && at->mask == mask; ++at)
-                count += at->minus ? -1 : 1;
-            sum += std::uint64_t(count * count);
-        }
-        return sum;
-    }
 
 private:
     /// By so many lowest bits of the mask, then by all.
@@ -57,10 +46,12 @@ private:
         const std::lock_guard lock(m_mutex);
         if (m_sortedBy != bits) {
             const std::uint64_t below = (std::uint64_t(1) << bits) - 1;
-            tbb::parallel_sort(m_samples.begin(), m_samples.end(), [below](const Sample& a, const Sample& b) {
+            const auto comesFirst = [below](const Sample& a, const Sample& b) {
                 return std::tuple(a.mask & below, std::uint64_t(a.mask), std::uint64_t(a.minus)) <
                        std::tuple(b.mask & below, std::uint64_t(b.mask), std::uint64_t(b.minus));
-            });
+            };
+            // Of what else there is to do some may wait for this lock.
+            tbb::this_task_arena::isolate([&] { tbb::parallel_sort(m_samples.begin(), m_samples.end(), comesFirst); });
             m_sortedBy = bits;
         }
         return m_samples;

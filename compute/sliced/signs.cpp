@@ -44,7 +44,6 @@ public:
         return "signs-" + std::to_string(n()) + '-' + fingerprintOf(std::as_bytes(m_words), monitor);
     }
     std::span<const std::uint64_t> truthTable() const override { return m_words; }
-    unsigned __int128 sumOfSquares(Monitor&) const override { return static_cast<unsigned __int128>(1) << n(); }
 
 private:
     std::span<const std::uint64_t> m_words;

@@ -25,9 +25,11 @@ class SliceFinder {
 public:
     virtual ~SliceFinder() = default;
     /// Slices first … first + count - 1 together, with that many of the largest. `take`, if any, gets all coefficients
-    /// in the order of their masks: those of a slice at once, or of its halves. Throws ComputationError, Cancelled.
+    /// in the order of their masks: those of a slice at once or in parts. Throws ComputationError, Cancelled.
     virtual SliceFound find(std::uint64_t first, std::uint64_t count, std::size_t top, Monitor& monitor,
                             const TakeStretch& take = {}) = 0;
+    /// What it takes of a GPU's memory; 0 on the CPU.
+    virtual std::uint64_t gpuBytes() const { return 0; }
 };
 
 /// k for which a slice takes a second or so and half of the memory that is left, or on a GPU nearly all of its memory,

@@ -90,7 +90,7 @@ public:
         m_squares += squares.sum;
         m_largest = std::max(m_largest, squares.largest);
         m_tally.count(m_tile);
-        if (m_top.takes(std::uint64_t(squares.largest) * unsigned(m_unit)))
+        if (m_top.takes(squares.largest * unsigned(m_unit)))
             offer(first);
         for (std::size_t row = 0; kept && row < m_form.rows(); ++row)
             std::copy_n(m_tile.data() + (row << m_form.columnLevels), m_form.columns(),
@@ -98,7 +98,7 @@ public:
     }
 
     /// Whether -2^31 was among them, which 2^31 becomes as well.
-    bool isLeast() const { return m_largest > std::uint32_t(std::numeric_limits<std::int32_t>::max()); }
+    bool isLeast() const { return m_largest > std::uint64_t(std::numeric_limits<std::int32_t>::max()); }
     unsigned __int128 squares() const { return m_squares; }
     const Top& top() const { return m_top; }
     Counts counts() { return m_tally.counts(m_unit); }
@@ -121,7 +121,7 @@ private:
     Tally<T> m_tally;
     Top m_top;
     unsigned __int128 m_squares = 0;
-    std::uint32_t m_largest = 0;
+    std::uint64_t m_largest = 0;
 };
 
 /// Counters as far as eight times the root of Σ g², which is how coefficients spread, to either side, but no more than

@@ -59,6 +59,12 @@ SlicesOnGpu::SlicesOnGpu(const Folding& folding, int bits, std::shared_ptr<Machi
     m_words.write(folding.truthTable());
 }
 
+std::uint64_t SlicesOnGpu::gpuBytes() const {
+    return (m_words.size() + m_counters.peaks.size() + m_counters.sums.size()) * sizeof(std::uint64_t) +
+           (m_values.size() + m_pairs.size() + m_counters.counters.size() + m_counters.pairs.size()) *
+               sizeof(std::uint32_t);
+}
+
 int SlicesOnGpu::lastLevels() const {
     // Folded and after so many levels random values spread by 2^(26/2) / 2, an eighth of what 16 bits hold.
     constexpr int mostIn16Bits = 26, least = 8, most = 9, leastLower = 28;
@@ -68,6 +74,7 @@ int SlicesOnGpu::lastLevels() const {
 }
 
 void SlicesOnGpu::countInPairs(const Slice& slice, std::uint32_t above) {
+    m_values = {};
     if (m_pairs.size() == 0)
         m_pairs = {*m_gpu, std::size_t(slice.size() / 2), "pairs of values"};
     const int done = foldBitsInPairs(*m_gpu, m_words, slice, m_pairs, m_squares);
@@ -77,6 +84,7 @@ void SlicesOnGpu::countInPairs(const Slice& slice, std::uint32_t above) {
 }
 
 void SlicesOnGpu::transform(const Slice& slice) {
+    m_pairs = {};
     if (m_values.size() == 0)
         m_values = {*m_gpu, std::size_t(slice.size()), "values"};
     foldBits(*m_gpu, m_words, slice, m_values, m_squares);

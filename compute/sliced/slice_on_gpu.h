@@ -26,6 +26,7 @@ public:
     /// Values modulo 2^32; slices whose certificate does not hold are done again by the CPU, in 64 bits.
     SliceFound find(std::uint64_t first, std::uint64_t count, std::size_t top, Monitor& monitor,
                     const TakeStretch& take = {}) override;
+    std::uint64_t gpuBytes() const override;
 
 private:
     /// How the values lie: two in a word where 16 bits are enough but for the last levels, which is twice as fast.

@@ -96,6 +96,13 @@ void requireConsistent(const SlicePart& part, const std::string& name) {
         squares += magnitude * magnitude * count;
         values += count;
     }
+    const Slice& slice = part.slice;
+    const bool isTop =
+        std::is_sorted(part.found.top.begin(), part.found.top.end()) &&
+        part.found.top.size() == std::min<std::uint64_t>(part.top, slice.size()) &&
+        std::ranges::all_of(part.found.top, [&](const Peak& peak) { return peak.mask >= slice.first(); });
+    if (!isTop || (part.found.valueBits != 32 && part.found.valueBits != 64))
+        throw InputError(name, 0, 0, Message::tr("the largest are not the %1 of slice %2", part.top, slice.number));
     const Certificate& certificate = part.found.certificate;
     if (!isAscending || values != part.slice.size() || squares != certificate.squaresOfSpectrum ||
         !certificate.holds(part.slice.lower()))

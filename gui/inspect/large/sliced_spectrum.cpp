@@ -136,6 +136,7 @@ void SlicedSpectrum::clear() {
 
 void SlicedSpectrum::estimate() {
     m_estimating.start([input = m_input, bits = m_bits](Monitor& monitor) {
+        requireUnchanged(*input);
         return estimatedSeconds(*input->large()->folding, bits, monitor);
     });
 }
