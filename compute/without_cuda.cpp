@@ -66,7 +66,7 @@ void countPairs(Machine&, Buffer<std::int32_t>&, int, SliceCounters&, std::uint3
 SliceCounters::SliceCounters(Machine&, double) { refuse(); }
 void SliceCounters::clear(Machine&) { refuse(); }
 void SliceCounters::forgetPeaks(Machine&) { refuse(); }
-void countSlice(Machine&, Buffer<std::int32_t>&, const ValueRange&, SliceCounters&, std::uint32_t) { refuse(); }
+void countSlice(Machine&, Buffer<std::int32_t>&, const CountedPart&, SliceCounters&, std::uint32_t) { refuse(); }
 void findPeaks(Machine&, Buffer<std::int32_t>&, SliceCounters&, std::uint32_t) { refuse(); }
 void addToSums(Machine&, SliceCounters&) { refuse(); }
 

@@ -499,7 +499,7 @@ int foldBitsInPairs(Machine& gpu, Buffer<std::uint64_t>& words, const Slice& sli
     return foldedForm.tile;
 }
 
-void countSlice(Machine& gpu, Buffer<std::int32_t>& values, const ValueRange& part, SliceCounters& to,
+void countSlice(Machine& gpu, Buffer<std::int32_t>& values, const CountedPart& part, SliceCounters& to,
                 std::uint32_t above) {
     const std::size_t vectors = part.count / 4;
     const unsigned near = std::min(to.wide, unsigned(gpu.mostSharedBytes() / sizeof(unsigned)) / 32 * 32);

@@ -51,12 +51,12 @@ struct SliceCounters {
 };
 
 /// Of a slice's values those from `first` on, a power of two of them and at most 2^31, which counters hold.
-struct ValueRange {
+struct CountedPart {
     std::size_t first, count;
 };
 
 /// Those values; the ones of a magnitude above `above` are peaks as well.
-void countSlice(Machine& gpu, Buffer<std::int32_t>& values, const ValueRange& part, SliceCounters& to,
+void countSlice(Machine& gpu, Buffer<std::int32_t>& values, const CountedPart& part, SliceCounters& to,
                 std::uint32_t above);
 
 /// Of pairs that foldBitsInPairs() made, of which all levels but the last `rowBits` (8 or 9) are done: does those and

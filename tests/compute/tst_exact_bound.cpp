@@ -28,7 +28,8 @@ void TestExactBound::theLargestMagnitudeDecides_data() {
         const auto bound = std::int64_t(1) << (31 - n);
         const auto row = [n](const char* what, std::int64_t value, std::int64_t others) {
             const auto in32Bits = [](std::int64_t v) {
-                return int(std::clamp<std::int64_t>(v, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()));
+                return int(
+                    std::clamp<std::int64_t>(v, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()));
             };
             QTest::addRow("n = %d, %s", n, what) << n << in32Bits(value) << in32Bits(others);
         };
