@@ -3,6 +3,7 @@
 #include "sliced.h"
 
 #include "by_ranks.h"
+#include "choice.h"
 #include "cuda/gpu.h"
 #include "decimal.h"
 #include "input.h"
@@ -88,8 +89,14 @@ const Device* deviceOf(const Parser& parser, const Ranks& ranks) {
 }
 
 LargeInput inputOf(const Parser& parser, const Ranks& ranks, Monitor& monitor) {
-    if (parser.has("sample"))
-        return largeOf(inputDocument(parser));
+    if (parser.has("sample") || parser.has("component")) {
+        Document document = inputDocument(parser);
+        if (parser.has("component")) {
+            const std::uint32_t b = componentOf(document, parser);
+            document.value = std::get<SBox>(document.value).component(b);
+        }
+        return largeOf(std::move(document));
+    }
     LargeReading reading{readingOf(parser), {}, parser.has("samples")};
     if (parser.has("n"))
         reading.n = int(parser.required("n", 0, Slice::largestN));
@@ -111,7 +118,7 @@ SlicesWanted wantedBy(const Parser& parser, const Ranks& ranks, Monitor& monitor
         throw notBoth(parser.shown("slice"), parser.shown("checkpoint"));
     if (parser.has("output"))
         requireWritable(fileToWrite(parser, "output"));
-    for (const char* option : {"method", "scan", "block", "component", "m"})
+    for (const char* option : {"method", "scan", "block"})
         if (parser.has(option))
             throw UsageError(Message::tr("%1 is of no use slice by slice", parser.shown(option)));
     SlicesWanted wanted{
@@ -193,7 +200,11 @@ public:
 
 private:
     Slice slice(std::uint64_t number) const { return {m_wanted->input.folding->n(), m_wanted->bits, number}; }
-    std::string spectrumOf(std::uint64_t number) const { return m_wanted->spectra->fileOf(slice(number), ".npy"); }
+    /// In a folder for this input alone: the files themselves do not say whose they are.
+    std::string spectrumOf(std::uint64_t number) const {
+        m_wanted->spectra->claim(m_fingerprint, m_wanted->bits);
+        return m_wanted->spectra->fileOf(slice(number), ".npy");
+    }
     SliceFinder& finder(Monitor& monitor) {
         if (!m_finder)
             m_finder = sliceFinder(*m_wanted->input.folding, m_wanted->bits, m_wanted->device, monitor);

@@ -16,11 +16,10 @@ std::vector<Pass> plan(int n, const Parameters&) { return {{0, n, Memory::Ram}};
 void butterflies(std::span<std::int32_t> t, std::size_t j, std::size_t start, std::size_t end) {
     for (std::size_t i = start; i < end; ++i) {
         if ((i & j) == 0) {
-            // As on a GPU, sums wrap around: whoever asks for what may not fit looks at the squares afterwards.
-            const auto a = std::uint32_t(t[i]);
-            const auto b = std::uint32_t(t[i + j]);
-            t[i] = std::int32_t(a + b);
-            t[i + j] = std::int32_t(a - b);
+            const std::int32_t a = t[i];
+            const std::int32_t b = t[i + j];
+            t[i] = a + b;
+            t[i + j] = a - b;
         }
     }
 }

@@ -152,7 +152,7 @@ bool isLarge(const std::string& path, const Reading& reading) {
 LargeInput readLarge(const std::string& path, const LargeReading& reading, Monitor& monitor) {
     if (reading.samples) {
         if (!reading.n)
-            throw UsageError(Message::tr("of how many variables the samples are is missing"));
+            throw UsageError(Message::tr("--n is missing: of how many variables the samples are"));
         const std::string bytes = readBytes(path, Pipes::Read, monitor);
         auto samples = readSamples(bytes, shownName(path), *reading.n, monitor);
         const std::string count = std::to_string(samples.size());
@@ -166,7 +166,10 @@ LargeInput readLarge(const std::string& path, const LargeReading& reading, Monit
     if (mayBeFunction(reading.reading) && (isLarge(path, reading.reading) || !isFile))
         if (auto input = streamed(file, reading, monitor))
             return *std::move(input);
-    LargeInput input = largeOf(read(file.all(monitor), shownName(path), reading.reading, monitor));
+    Reading whole = reading.reading;
+    if (reading.n && *reading.n <= largestDocumentN)
+        whole.n = *reading.n; // Which an ANF does not say.
+    LargeInput input = largeOf(read(file.all(monitor), shownName(path), whole, monitor));
     if (reading.n && input.folding->n() != *reading.n)
         throw InputError(shownName(path), 0, 0,
                          Message::tr("2^%1 values, expected 2^%2", input.folding->n(), *reading.n));

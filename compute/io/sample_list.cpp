@@ -2,6 +2,7 @@
 // Reads samples.
 #include "io/sample_list.h"
 
+#include "io/entry.h"
 #include "io/lines.h"
 #include "io/scanner.h"
 #include "memory.h"
@@ -44,7 +45,9 @@ std::optional<bool> minusIn(std::string_view field) {
 } // namespace
 
 std::vector<Sample> readSamples(std::string_view text, const std::string& name, int n, Monitor& monitor) {
+    text = withoutByteOrderMark(text);
     std::vector<Sample> samples;
+    bool hasBits = false, hasNumbers = false;
     std::size_t nextLook = 0;
     eachLine(text, 0, [&](std::string_view line, std::size_t start) {
         if (start >= nextLook) {
@@ -58,12 +61,20 @@ std::vector<Sample> readSamples(std::string_view text, const std::string& name, 
             return true;
         const std::optional<std::uint64_t> mask = maskIn(first);
         if (!mask || *mask >> n != 0)
-            failAt(text, at(first), name, Message::tr("\"%1\" is no mask below 2^%2", printable(first, 40), n));
+            failAt(text, at(first), name,
+                   Message::tr("\"%1\" is no mask, expected a number below 2^%2", printable(first, 40), n));
         const std::string_view second = takeField(line);
         const std::optional<bool> minus = minusIn(second);
         if (!minus)
             failAt(text, at(second), name,
                    Message::tr("\"%1\" is no sign, expected 0, + or +1, or 1, - or -1", printable(second, 40)));
+        // 1 is minus as a bit, and plus as a number.
+        hasBits |= second == "0" || second == "1";
+        hasNumbers |= second == "+1" || second == "-1";
+        if (hasBits && hasNumbers)
+            failAt(text, at(second), name,
+                   Message::tr("\"%1\" beside signs of the other kind, expected 0 and 1 in all lines, or +1 and -1",
+                               printable(second, 40)));
         const std::string_view third = takeField(line);
         if (!third.empty())
             failAt(text, at(third), name,

@@ -32,10 +32,9 @@ public:
     }
     void requireRange(int bits) const override {
         if (m_largest << bits > std::uint64_t(std::numeric_limits<std::int32_t>::max()))
-            throw UsageError(
-                Message::tr("values of magnitude up to %2 in 2^%1 slices: sums of 2^%1 values may exceed 32 bits, "
-                            "expected smaller values or fewer slices",
-                            bits, m_largest));
+            throw UsageError(Message::tr(
+                "values of magnitude up to %2: sums of 2^%1 of them may exceed 32 bits, expected smaller values", bits,
+                m_largest));
     }
     std::string fingerprint(Monitor& monitor) const override {
         return "integers-" + std::to_string(n()) + '-' + fingerprintOf(std::as_bytes(m_values), monitor);

@@ -43,6 +43,21 @@ std::optional<SlicePart> SliceFolder::kept(const Slice& slice, const std::string
     return part->top == top ? part : std::nullopt;
 }
 
+void SliceFolder::claim(const std::string& input, int bits) const {
+    const std::string file = std::filesystem::path(m_path) / "slices.txt";
+    const std::string ours = "input " + input + "\nslices " + std::to_string(std::uint64_t(1) << bits) + '\n';
+    if (sizeOfFile(file) == 0) {
+        writeFile(file, ours);
+        return;
+    }
+    Monitor silent;
+    if (readBytes(file, Pipes::Refused, silent) != ours)
+        throw InputError(
+            file, 0, 0,
+            Message::tr("names another input or another number of slices, expected %1 in %2: another folder", input,
+                        std::uint64_t(1) << bits));
+}
+
 void SliceFolder::keep(const SlicePart& part) const { writeFile(fileOf(part.slice), written(part)); }
 
 } // namespace walshscope

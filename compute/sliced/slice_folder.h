@@ -18,6 +18,9 @@ public:
     /// largest: then it is computed again. Throws InputError for one of another input or of other slices, which are not
     /// overwritten.
     std::optional<SlicePart> kept(const Slice& slice, const std::string& input, std::size_t top) const;
+    /// Says in a file of its own whose slices the folder has, for files that do not say so themselves. Throws
+    /// InputError where it has others.
+    void claim(const std::string& input, int bits) const;
     /// Whole or not at all. Throws ComputationError.
     void keep(const SlicePart& part) const;
 

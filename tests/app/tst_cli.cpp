@@ -169,8 +169,8 @@ void TestCli::wrongUsageExitsWith2_data() {
     row("part of a name", {"spectrum", "--sample", "serpent"}, "SERPENT_S0, SERPENT_S1, ");
     row("unknown workspace", {"render", "window", "--sample", "AES", "--workspace", "kitchen", "-o", "w.png"},
         "\"kitchen\", expected one of learn, inspect, sequence, convolve, count, compare");
-    row("n by its letter", {"generate", "random", "-n", "99"}, ": -n is \"99\", expected a number from 0 to 30");
-    row("n as a word", {"generate", "random", "--n=99"}, ": --n is \"99\", expected a number from 0 to 30");
+    row("n by its letter", {"generate", "random", "-n", "99"}, ": -n is \"99\", expected a number from 0 to 40");
+    row("n as a word", {"generate", "random", "--n=99"}, ": --n is \"99\", expected a number from 0 to 40");
     row("odd n", {"generate", "bent", "-n", "5"}, ": -n is \"5\", expected an even number from 2 to 30");
     row("sizes that fall", {"time", "-n", "9..3"},
         ": -n is \"9..3\", expected numbers from 1 to 30, for example 7..18");
@@ -206,7 +206,8 @@ void TestCli::wrongUsageExitsWith2_data() {
          "0x19"},
         "\"lfsr, geffe\" cannot be generated");
     row("generator without n", {"generate", "random"}, "-n");
-    row("n out of range", {"generate", "random", "--n", "31"}, "--n");
+    row("n out of range", {"generate", "random", "--n", "41"}, "--n");
+    row("many variables in another format", {"generate", "random", "--n", "31"}, "--format packed");
     row("n that is no number", {"generate", "random", "--n", "four"}, "four");
     row("odd n for a bent function", {"generate", "bent", "--n", "5"}, "even");
     row("mask too large", {"generate", "linear", "--n", "3", "--mask", "8"}, "--mask");

@@ -155,7 +155,7 @@ void TestCliDistribution::malformedInputExitsWith3() {
     const Finished run = runProgram({"distribution", "--as", "boolean", file});
     QCOMPARE(run.status, 3);
     QVERIFY2(isOneLine(run.err) && run.err.contains(":1:6: "), run.err.constData());
-    const QString far = m_folder.file(QStringLiteral("far"), "2000000000 0 0 0");
+    const QString far = m_folder.file(QStringLiteral("far"), "2000000000 0 0 2000000000");
     const Finished overflowing = runProgram({"distribution", "--as", "integers", far});
     QCOMPARE(overflowing.status, 3);
     QVERIFY2(isOneLine(overflowing.err) && overflowing.err.startsWith("walshscope: far: 2^2 values of magnitude"),

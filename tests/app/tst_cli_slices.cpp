@@ -318,11 +318,12 @@ void TestCliSlices::wrongInputsAreOneLine_data() {
     row("an empty pipe", QStringList{"-"} + packed, "walshscope: ");
     row("no such file", {"missing"}, "missing: there is no such file");
     row("an S-box", {"--sample", "AES"}, "expected a Boolean function or integers");
-    row("a mask too large", samples("1 +\n8 +\n"), ":2:1: \"8\" is no mask below 2^3");
+    row("a mask too large", samples("1 +\n8 +\n"), ":2:1: \"8\" is no mask, expected a number below 2^3");
     row("no mask", samples("x +\n"), ":1:1: \"x\" is no mask");
     row("a mask below 0", samples("-1 +\n"), ":1:1: \"-1\" is no mask");
     row("no sign", samples("1\n"), ":1:2: \"\" is no sign");
     row("another sign", samples("0 +\n1 2\n"), ":2:3: \"2\" is no sign");
+    row("bits beside numbers", samples("1 1\n2 -1\n"), ":2:3: \"-1\" beside signs of the other kind");
     row("more in a line", samples("1 + 3\n"), ":1:5: \"3\" follows the sign");
     row("no samples", samples("# nothing\n"), "has no samples");
 }

@@ -495,7 +495,7 @@ void TestLesson::aBrokenFileNamesLineAndKey_data() {
         "\"answer.level\" of question 3 of stop 5: 3, expected a whole number from 0 to 2");
     row("a value that is not there", "\"element\": 3", "\"element\": 4", 22,
         "\"answer.element\" of question 3 of stop 5: 4, expected a whole number from 0 to 3");
-    row("integers too large", "1 0 1 1", "1 0 1 2000000000", 18, "\"input.text\" of stop 5: ");
+    row("integers too large", "1 0 1 1", "2000000000 0 1 2000000000", 18, "\"input.text\" of stop 5: ");
 }
 
 void TestLesson::aBrokenFileNamesLineAndKey() {
