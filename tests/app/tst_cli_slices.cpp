@@ -51,6 +51,7 @@ private slots:
     void everyFormatAndPipeIsTheSameFunction_data();
     void everyFormatAndPipeIsTheSameFunction();
     void theLargestAreThoseOfTheSpectrum();
+    void aComponentIsAFunction();
     void samplesAreSummed();
     void spectraAreReadBack_data();
     void spectraAreReadBack();
@@ -177,10 +178,18 @@ void TestCliSlices::theLargestAreThoseOfTheSpectrum() {
     QVERIFY(!objectOf(runProgram(ofFunction({"--slices", "16", "--json"})).out).contains(QLatin1String("top")));
 }
 
+void TestCliSlices::aComponentIsAFunction() {
+    const QStringList component{"distribution", "--sample", "PRESENT", "--component", "3"};
+    const Finished whole = runProgram(component), sliced = runProgram(component + QStringList{"--slices", "4"});
+    QCOMPARE(sliced.status, 0);
+    QCOMPARE(sliced.out, whole.out);
+}
+
 /// x(mask) counts the samples with plus there less those with minus, so W(a) = Σ ±(−1)^(a·mask).
 void TestCliSlices::samplesAreSummed() {
-    const QString list =
-        m_folder.file(QStringLiteral("samples"), "# mask, sign\n3 +\n0x3,0\n\n5\t-1  # a remark\n6;1\n");
+    const QString bits = m_folder.file(QStringLiteral("bits"), "# mask, sign\n3 +\n0x3,0\n\n5\t-  # a remark\n6;1\n"),
+                  numbers = m_folder.file(QStringLiteral("numbers"), "\xEF\xBB\xBF"
+                                                                     "3 +1\r\n0x3 +\r\n5,-1\r\n6 -1");
     QByteArray expected = "\nmask,value\n";
     QMap<int, int> counts;
     for (unsigned a = 0; a < 8; ++a) {
@@ -195,10 +204,11 @@ void TestCliSlices::samplesAreSummed() {
         pairs += QByteArray::number(each.key()) + ',' + QByteArray::number(each.value()) + '\n';
     const int largest = int(expected.count('\n')) - 2;
     for (const char* slices : {"1", "2", "8"})
-        QCOMPARE(runProgram({"distribution", list, "--samples", "--n", "3", "--slices", slices, "--top",
-                             QString::number(largest)})
-                     .out,
-                 pairs + expected);
+        for (const QString& list : {bits, numbers})
+            QCOMPARE(runProgram({"distribution", list, "--samples", "--n", "3", "--slices", slices, "--top",
+                                 QString::number(largest)})
+                         .out,
+                     pairs + expected);
 }
 
 void TestCliSlices::spectraAreReadBack_data() {
@@ -355,9 +365,9 @@ void TestCliSlices::wrongOptionsAreOneLine_data() {
     row("a negative number of the largest", {"--slices", "4", "--top", "-1"}, "--top");
     row("too many of the largest", {"--slices", "4", "--top", "1000001"}, "--top");
     row("a method", {"--slices", "4", "--method", "H0"}, "--method is of no use slice by slice");
-    row("a component", {"--slices", "4", "--component", "1"}, "--component is of no use slice by slice");
+    row("a component", {"--slices", "4", "--component", "1"}, "--component is for S-boxes only");
     row("two inputs", {m_packed, "--slices", "4"}, "2 inputs, expected one");
-    row("samples of how many variables", {"--samples"}, "of how many variables the samples are is missing");
+    row("samples of how many variables", {"--samples"}, "--n is missing: of how many variables the samples are");
     row("an unknown device", {"--slices", "4", "--device", "abacus"}, "abacus");
 }
 
