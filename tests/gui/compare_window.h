@@ -60,7 +60,7 @@ public:
     }
 
     bool comesToRest() {
-        return QTest::qWaitFor([this] { return !model().busy(); }, 60000);
+        return QTest::qWaitFor([this] { return !model().busy(); }, 300000);
     }
     bool measures() {
         model().run();
