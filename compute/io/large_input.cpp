@@ -5,6 +5,7 @@
 #include "error.h"
 #include "io/bit_pieces.h"
 #include "io/input_file.h"
+#include "io/kept_bits.h"
 #include "io/mapped_file.h"
 #include "io/sample_list.h"
 #include "io/scanner.h"
@@ -87,36 +88,22 @@ std::optional<LargeInput> streamed(InputFile& file, const LargeReading& reading,
     if (format.empty())
         return {};
     const std::uint64_t fromSize = format == "lsb" || format == "msb" ? 8 * file.size() : file.size();
-    std::vector<std::uint64_t> words;
-    // One more for what is left over of a piece.
-    makeRoom(words, std::size_t(reading.n ? std::uint64_t(1) << std::max(0, *reading.n - 6) : fromSize / 64) + 2);
-    std::uint64_t count = 0;
+    KeptBits kept(file.name(), reading.n ? std::uint64_t(1) << *reading.n : fromSize);
     const auto take = [&](std::span<const std::uint64_t> packed, std::size_t bits, Monitor& part) {
         part.progress(0, 1);
-        if (reading.n && count + bits > std::uint64_t(1) << *reading.n)
+        if (reading.n && kept.count() + bits > std::uint64_t(1) << *reading.n)
             throw InputError(file.name(), 0, 0, Message::tr("more than 2^%1 bits, expected no more", *reading.n));
-        makeRoom(words, words.size() + packed.size());
-        const std::size_t shift = count % 64;
-        for (std::size_t i = 0; i < packed.size(); ++i) {
-            if (shift == 0)
-                words.push_back(packed[i]);
-            else {
-                words.back() |= packed[i] << shift;
-                words.push_back(packed[i] >> (64 - shift));
-            }
-        }
-        count += bits;
-        words.resize((count + 63) / 64);
+        kept.add(packed, bits);
     };
     Reading bits;
     bits.as = Kind::Sequence;
     bits.format = format;
     if (!readInPieces(file, bits, take, monitor))
         return {};
-    const int n = variablesOf(count, reading.n, file.name());
-    LargeInput input{file.name(), "truth table of 2^" + std::to_string(n) + " bits", nullptr};
-    input.folding =
-        foldingOf(std::move(words), [n](const std::vector<std::uint64_t>& held) { return signsOf(held, n); });
+    const int n = variablesOf(kept.count(), reading.n, file.name());
+    const std::string where = kept.areInFile() ? ", in a temporary file" : "";
+    LargeInput input{file.name(), "truth table of 2^" + std::to_string(n) + " bits" + where, nullptr};
+    input.folding = foldingOf(std::move(kept), [n](KeptBits& held) { return signsOf(held.words(), n); });
     return input;
 }
 

@@ -28,8 +28,8 @@ struct LargeReading {
     bool samples = false; ///< It is a list of masks and signs.
 };
 
-/// A truth table, integers or samples. Packed bits in a file are mapped, those that come through a pipe are kept in
-/// memory. Throws InputError, UsageError, NotEnoughMemory, Cancelled.
+/// A truth table, integers or samples. Packed bits in a file are mapped, those that come through a pipe are kept as
+/// KeptBits does. Throws InputError, UsageError, NotEnoughMemory, Cancelled.
 LargeInput readLarge(const std::string& path, const LargeReading& reading, Monitor& monitor);
 
 /// The same of what is there already. Refused where it is no Boolean function and no integers.

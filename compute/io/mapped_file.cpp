@@ -16,9 +16,11 @@
 
 namespace walshscope {
 
-MappedFile::MappedFile(const std::string& path) {
-    const auto fail = [&](const Message& words) { throw InputError(shownName(path), 0, 0, words); };
-    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+MappedFile::MappedFile(const std::string& path)
+    : MappedFile(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK), shownName(path)) {}
+
+MappedFile::MappedFile(int file, const std::string& name) {
+    const auto fail = [&](const Message& words) { throw InputError(name, 0, 0, words); };
     struct stat status {};
     if (file < 0 || ::fstat(file, &status) != 0)
         fail(Message::tr("cannot be read: %1, expected a readable file", std::strerror(errno)));

@@ -14,6 +14,8 @@ class MappedFile {
 public:
     /// Throws InputError where it is no file or cannot be read.
     explicit MappedFile(const std::string& path);
+    /// One that is open for reading, which this closes.
+    MappedFile(int file, const std::string& name);
     ~MappedFile();
     MappedFile(MappedFile&& other) noexcept;
     MappedFile& operator=(MappedFile&&) = delete;

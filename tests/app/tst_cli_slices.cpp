@@ -50,6 +50,7 @@ private slots:
     void partsSayTogetherWhatOneRunSays();
     void everyFormatAndPipeIsTheSameFunction_data();
     void everyFormatAndPipeIsTheSameFunction();
+    void bitsFromAPipeNeedNotFitIntoMemory();
     void theLargestAreThoseOfTheSpectrum();
     void aComponentIsAFunction();
     void samplesAreSummed();
@@ -158,6 +159,23 @@ void TestCliSlices::everyFormatAndPipeIsTheSameFunction() {
     const Finished run = runProgram(QStringList{"distribution"} + input + more, piped);
     QVERIFY2(run.status == 0 && isOneLine(run.err), run.err.constData());
     QCOMPARE(objectOf(run.out), objectOf(runProgram(ofFunction(more)).out));
+}
+
+void TestCliSlices::bitsFromAPipeNeedNotFitIntoMemory() {
+    // 2^32 bits are 512 MiB, of which one slice in 2^12 is a megabyte of coefficients.
+    const QString part = m_folder.path("piped.walshpart"), same = m_folder.path("file.walshpart"),
+                  file = m_folder.path("f32.bin");
+    const QByteArray generate = "generate linear --n 32 --mask 0xA7C00003 --format packed";
+    const QStringList slice{"--slices", "4096", "--slice", "2684", "--top", "1", "-o"}; // 0xA7C
+    const Finished piped = runShell(QStringLiteral("\"$W\" %1 | (ulimit -v $((1200 * 1024)); \"$W\" distribution - "
+                                                   "--format packed --as boolean --n 32 %2 %3)")
+                                        .arg(generate, slice.join(' '), part));
+    QCOMPARE(piped.err, QByteArray());
+    QCOMPARE(piped.status, 0);
+    QVERIFY(bytesOf(part).contains("4294967296")); // W at the mask.
+    QCOMPARE(runShell(QStringLiteral("\"$W\" %1 -o %2").arg(generate, file)).status, 0);
+    QCOMPARE(runProgram(QStringList{"distribution", file, "--format", "packed"} + slice + QStringList{same}).status, 0);
+    QCOMPARE(bytesOf(part), bytesOf(same));
 }
 
 void TestCliSlices::theLargestAreThoseOfTheSpectrum() {

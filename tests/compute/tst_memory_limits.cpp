@@ -6,6 +6,7 @@
 #include "convolution/stages.h"
 #include "fwt/transform.h"
 #include "io/document.h"
+#include "io/kept_bits.h"
 #include "memory.h"
 #include "room.h"
 #include "sbox/generators.h"
@@ -23,6 +24,7 @@
 #include <memory>
 #include <new>
 #include <optional>
+#include <random>
 #include <thread>
 
 #include <sys/resource.h>
@@ -70,6 +72,10 @@ private slots:
     void autocorrelationInPiecesIsTheWhole_data();
     void autocorrelationInPiecesIsTheWhole();
     void asManyThreadsAsThereIsMemoryFor();
+    void bitsThatDoNotFitLieInAFile_data();
+    void bitsThatDoNotFitLieInAFile();
+    void aFileThatCannotHoldThemIsSaid_data();
+    void aFileThatCannotHoldThemIsSaid();
 
 private:
     std::optional<tbb::global_control> m_threads;
@@ -272,6 +278,97 @@ void TestMemoryLimits::autocorrelationInPiecesIsTheWhole() {
         for (std::uint64_t x = 0; x < f.size(); ++x)
             sum += f(x) == f(x ^ a) ? 1 : -1;
         QCOMPARE(r[a], sum);
+    }
+}
+
+namespace {
+
+std::vector<std::uint64_t> randomWords(std::size_t count) {
+    std::mt19937_64 random(count);
+    std::vector<std::uint64_t> words(count);
+    std::ranges::generate(words, random);
+    return words;
+}
+
+/// In pieces that end anywhere, `most` bits at most.
+void addAll(KeptBits& kept, std::span<const std::uint64_t> words, std::size_t most) {
+    std::mt19937_64 random(1);
+    std::vector<std::uint64_t> piece(most / 64 + 1);
+    for (std::size_t first = 0, count = 0; first < 64 * words.size(); first += count) {
+        count = std::min(1 + random() % most, 64 * words.size() - first);
+        const auto wordAt = [&](std::size_t i) { return i < words.size() ? words[i] : 0; };
+        const std::size_t size = (count + 63) / 64;
+        for (std::size_t i = 0; i < size; ++i) {
+            const std::size_t at = first / 64 + i, shift = first % 64;
+            piece[i] = shift == 0 ? wordAt(at) : wordAt(at) >> shift | wordAt(at + 1) << (64 - shift);
+        }
+        if (count % 64 != 0)
+            piece[size - 1] &= (std::uint64_t(1) << count % 64) - 1;
+        kept.add(std::span(piece).first(size), count);
+    }
+}
+
+} // namespace
+
+void TestMemoryLimits::bitsThatDoNotFitLieInAFile_data() {
+    QTest::addColumn<int>("n");
+    QTest::addColumn<int>("limit"); // In MiB; 0 is none.
+    QTest::addColumn<bool>("said"); // How many there will be.
+    QTest::addColumn<bool>("inFile");
+    QTest::newRow("few") << 6 << 0 << true << false;
+    QTest::newRow("few, limited") << 6 << 24 << false << false;
+    QTest::newRow("many") << 27 << 0 << false << false;
+    QTest::newRow("too many, as was said") << 27 << 28 << true << true;
+    QTest::newRow("too many, as nobody said") << 27 << 28 << false << true;
+}
+
+void TestMemoryLimits::bitsThatDoNotFitLieInAFile() {
+    QFETCH(int, n);
+    QFETCH(int, limit);
+    QFETCH(bool, said);
+    QFETCH(bool, inFile);
+    const auto words = randomWords(std::size_t(1) << (n - 6));
+    std::optional<AddressSpace> limited;
+    if (limit > 0)
+        limited.emplace(std::uint64_t(limit) * mebibyte);
+    KeptBits first("a pipe", said ? std::uint64_t(1) << n : 0);
+    addAll(first, words, 300'000);
+    QCOMPARE(first.count(), std::uint64_t(1) << n);
+    KeptBits kept = std::move(first);
+    QCOMPARE(kept.areInFile(), inFile);
+    QVERIFY(std::ranges::equal(kept.words(), words));
+    QVERIFY(std::ranges::equal(kept.words(), words));
+}
+
+void TestMemoryLimits::aFileThatCannotHoldThemIsSaid_data() {
+    QTest::addColumn<QByteArray>("folder");
+    QTest::addColumn<QByteArray>("words");
+    QTest::newRow("no folder") << QByteArray("/nonexistent") << QByteArray("No such file or directory");
+    QTest::newRow("no room") << QDir::tempPath().toLocal8Bit() << QByteArray("File too large");
+}
+
+void TestMemoryLimits::aFileThatCannotHoldThemIsSaid() {
+    QFETCH(QByteArray, folder);
+    QFETCH(QByteArray, words);
+    qputenv("TMPDIR", folder);
+    const auto room = qScopeGuard([] { qunsetenv("TMPDIR"); });
+    std::signal(SIGXFSZ, SIG_IGN);
+    rlimit before{};
+    ::getrlimit(RLIMIT_FSIZE, &before);
+    const auto unlimited = qScopeGuard([&] { ::setrlimit(RLIMIT_FSIZE, &before); });
+    const rlimit little{5 * mebibyte, before.rlim_max};
+    ::setrlimit(RLIMIT_FSIZE, &little);
+    const auto bits = randomWords(std::size_t(1) << 21);
+    const AddressSpace limited(28 * mebibyte);
+    try {
+        KeptBits kept("a pipe", 0);
+        addAll(kept, bits, 300'000);
+        kept.words();
+        QFAIL("they were kept");
+    } catch (const InputError& error) {
+        const QByteArray said = error.what();
+        QVERIFY2(said.startsWith("a pipe: cannot be kept in " + folder + ", for memory has no room for it: " + words),
+                 said.constData());
     }
 }
 
