@@ -56,14 +56,18 @@ bool staysWithin32Bits(std::span<const std::int32_t> values, Monitor& monitor) {
 
 } // namespace
 
-void requireExact(std::span<const std::int32_t> values, Monitor& monitor) {
+bool fitsIn32Bits(std::span<const std::int32_t> values, Monitor& monitor) {
     constexpr double looked = 0.1;
     Part looking(monitor, 0, looked), trying(monitor, looked, 1);
-    const std::int64_t largest = largestOf(values, looking);
     const int n = std::countr_zero(values.size());
-    if (largest << n >= std::int64_t(1) << 31 && !staysWithin32Bits(values, trying))
-        throw UsageError(Message::tr(
-            "2^%1 values of magnitude up to %2: the transform exceeds 32 bits, expected all |W| < 2^31", n, largest));
+    return largestOf(values, looking) << n < std::int64_t(1) << 31 || staysWithin32Bits(values, trying);
+}
+
+void requireExact(std::span<const std::int32_t> values, Monitor& monitor) {
+    if (!fitsIn32Bits(values, monitor))
+        throw UsageError(
+            Message::tr("2^%1 values of magnitude up to %2: the transform exceeds 32 bits, expected all |W| < 2^31",
+                        std::countr_zero(values.size()), largestOf(values, monitor)));
 }
 
 } // namespace walshscope

@@ -56,8 +56,11 @@ private:
     std::vector<std::int32_t> m_values;
 };
 
-/// Throws UsageError unless every |W| is below 2^31, so that every variant's result is exact in 32 bits. At once where
-/// 2^n · max|v| < 2^31; otherwise it takes a transform and a copy of the values. Throws NotEnoughMemory, Cancelled.
+/// Whether every |W| is below 2^31, so that every variant's result is exact in 32 bits. At once where 2^n · max|v| <
+/// 2^31; otherwise it takes a transform and a copy of the values. Throws NotEnoughMemory, Cancelled.
+bool fitsIn32Bits(std::span<const std::int32_t> values, Monitor& monitor);
+
+/// Throws UsageError unless they do.
 void requireExact(std::span<const std::int32_t> values, Monitor& monitor);
 
 } // namespace walshscope

@@ -9,6 +9,7 @@
 #include "output.h"
 #include "part.h"
 #include "sliced.h"
+#include "wide.h"
 
 #include <algorithm>
 #include <iterator>
@@ -35,6 +36,8 @@ CountingChoice countingChoiceOf(const Parser& parser) {
 
 /// The distribution, and who found it.
 struct Found {
+    Found(const SliceFound& slice)
+        : distribution(slice.counts.begin(), slice.counts.end()), device("cpu"), valueBits(slice.valueBits) {}
     Found(Counted counted)
         : distribution(std::move(counted.distribution)),
           method(counted.counter->id),
@@ -44,9 +47,10 @@ struct Found {
         : distribution(std::move(counted.distribution)), method(counted.counter->id), device(counted.device->id) {}
 
     Distribution distribution;
-    std::string_view method;
+    std::string_view method; ///< Empty where 32 bits were not enough, which all methods count.
     std::string device;
     std::string_view scan; ///< Empty for those that scan nothing.
+    int valueBits = 32;
 };
 
 /// Whether a GPU would find it, from the bits of a function: no method was chosen, and no other device.
@@ -57,6 +61,8 @@ bool isForGpu(const CountingChoice& choice) {
 
 /// Of the spectrum, or of all components of an S-box.
 Found countedOf(Document document, const Parser& parser, const CountingChoice& choice, Monitor& monitor) {
+    if (const auto wide = wideOf(document, parser, {"method", "device", "block", "scan"}, false, monitor))
+        return wide->found;
     if (const auto* f = std::get_if<BooleanFunction>(&document.value);
         f && isForGpu(choice) && !parser.has("block") && !parser.has("scan"))
         return walshDistribution(*f, choice.device, monitor);
@@ -92,8 +98,9 @@ void answer(Document document, const std::string& file, const Parser& parser, co
         writeOut(file.empty() ? "" : "\n");
         return;
     }
-    members.emplace_back("method", jsonText(found.method));
+    members.emplace_back("method", found.method.empty() ? "null" : jsonText(found.method));
     members.emplace_back("device", jsonText(found.device));
+    members.emplace_back("computedIn", std::to_string(found.valueBits));
     if (!found.scan.empty())
         members.emplace_back("scan", jsonText(found.scan));
     members.emplace_back("distribution", jsonDistribution(found.distribution));

@@ -37,25 +37,12 @@ struct SlicesWanted {
     std::optional<SliceFolder> folder = {}, spectra = {};
 };
 
-bool isInRange(const Folding& folding, int bits) {
-    try {
-        folding.requireRange(bits);
-        return true;
-    } catch (const UsageError&) {
-        return false;
-    }
-}
-
 int bitsOf(const Parser& parser, const Folding& folding, const Device* device, const Ranks& ranks) {
     if (!parser.has("slices")) {
         // Several for each rank, so that none waits long for the last.
         constexpr unsigned slicesOfRank = 4;
         const int shared = ranks.count() == 1 ? 0 : std::bit_width(slicesOfRank * unsigned(ranks.count()) - 1);
-        const int usual = usualSliceBits(folding, device, ranks.localCount());
-        int bits = std::max(usual, std::min(shared, folding.n()));
-        while (bits > usual && !isInRange(folding, bits))
-            --bits;
-        return bits;
+        return std::max(usualSliceBits(folding, device, ranks.localCount()), std::min(shared, folding.n()));
     }
     const auto slices = std::uint64_t(parser.required("slices", 1, std::int64_t(1) << std::min(folding.n(), 62)));
     if (!std::has_single_bit(slices))

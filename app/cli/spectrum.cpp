@@ -5,13 +5,22 @@
 #include "input.h"
 #include "json.h"
 #include "output.h"
+#include "wide.h"
 
 #include <algorithm>
+#include <bit>
 #include <iterator>
 
 namespace walshscope::cli {
 
 namespace {
+
+template <class Take>
+void eachValue(const std::vector<std::int64_t>& spectrum, Order order, const Take& take) {
+    const int n = std::countr_zero(spectrum.size());
+    for (std::size_t k = 0; k < spectrum.size(); ++k)
+        take(spectrum[hadamardIndex(order, n, std::uint32_t(k))]);
+}
 
 /// In the order that was asked for. Where the values come as they lie, no more than a stretch of them is on the host.
 template <class Take>
@@ -35,15 +44,18 @@ void answer(Document document, const std::string& file, const Parser& parser, Or
     std::ranges::move(jsonWarnings(document), std::back_inserter(members));
     // The remarks come through the monitor.
     TerminalMonitor monitor;
-    const KeptTransform result = spectrumOf(std::move(document), parser, choice, monitor);
+    const auto wide = wideOf(document, parser, {"variant", "device", "block", "elements"}, true, monitor);
+    std::optional<KeptTransform> narrow;
+    if (!wide)
+        narrow = spectrumOf(std::move(document), parser, choice, monitor);
     const bool json = parser.has("json");
-    const int n = result.spectrum->n();
+    const int n = wide ? std::countr_zero(wide->spectrum.size()) : narrow->spectrum->n();
     std::string end = file.empty() ? "" : "\n";
     if (json) {
         members.insert(members.end(), {{"n", std::to_string(n)},
                                        {"order", jsonText(orderNames[int(order)])},
-                                       {"variant", jsonText(result.variant->id)},
-                                       {"device", jsonText(result.device->id)},
+                                       {"variant", wide ? "null" : jsonText(narrow->variant->id)},
+                                       {"device", jsonText(wide ? "cpu" : narrow->device->id)},
                                        {"spectrum", "[]"}});
         std::string whole = jsonAnswer(file, std::move(members));
         const std::size_t bracket = whole.rfind(']');
@@ -54,14 +66,18 @@ void answer(Document document, const std::string& file, const Parser& parser, Or
     }
     Lines lines;
     bool first = true;
-    eachValue(*result.spectrum, order, monitor, [&](std::int32_t value) {
+    const auto print = [&](std::int64_t value) {
         if (json && !first)
             lines.character(',');
         first = false;
         lines.number(value);
         if (!json)
             lines.character('\n');
-    });
+    };
+    if (wide)
+        eachValue(wide->spectrum, order, print);
+    else
+        eachValue(*narrow->spectrum, order, monitor, print);
     lines.flush();
     writeOut(end);
 }

@@ -5,9 +5,11 @@
 #include "monitor.h"
 #include "sliced/slice.h"
 
+#include <algorithm>
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace walshscope {
 
@@ -22,9 +24,17 @@ public:
     /// unit(k) · values[i] = g_r(first + i) of the slice, as Slice has it. `first` is a multiple of the number of
     /// values, which is a power of two.
     virtual void fold(const Slice& slice, std::uint64_t first, std::span<std::int32_t> values) const = 0;
+    /// The same in 64 bits.
+    virtual void foldWide(const Slice& slice, std::uint64_t first, std::span<std::int64_t> values) const {
+        std::vector<std::int32_t> narrow(values.size());
+        fold(slice, first, narrow);
+        std::ranges::copy(narrow, values.begin());
+    }
+    /// Whether 32 bits have room for every g_r of 2^k slices, as fold() needs.
+    virtual bool fitsIn32Bits(int /*bits*/) const { return true; }
     /// Whether all g_r of 2^k slices are even and come halved: sums of several signs.
     virtual int unit(int /*bits*/) const { return 1; }
-    /// Throws UsageError where a g_r may need more than 32 bits.
+    /// Throws UsageError where 2^k are too many.
     virtual void requireRange(int /*bits*/) const {}
     /// The words of a Boolean function's truth table, where it is one; else none.
     virtual std::span<const std::uint64_t> truthTable() const { return {}; }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Slices of integers that lie in memory or in a mapped file.
-#include "error.h"
 #include "sliced/fingerprint.h"
 #include "sliced/folding.h"
 
+#include <algorithm>
 #include <bit>
+#include <cstdlib>
 #include <limits>
 
 namespace walshscope {
@@ -19,6 +20,21 @@ public:
     }
 
     void fold(const Slice& slice, std::uint64_t first, std::span<std::int32_t> values) const override {
+        foldInto(slice, first, values);
+    }
+    void foldWide(const Slice& slice, std::uint64_t first, std::span<std::int64_t> values) const override {
+        foldInto(slice, first, values);
+    }
+    bool fitsIn32Bits(int bits) const override {
+        return m_largest << bits <= std::uint64_t(std::numeric_limits<std::int32_t>::max());
+    }
+    std::string fingerprint(Monitor& monitor) const override {
+        return "integers-" + std::to_string(n()) + '-' + fingerprintOf(std::as_bytes(m_values), monitor);
+    }
+
+private:
+    template <class T>
+    void foldInto(const Slice& slice, std::uint64_t first, std::span<T> values) const {
         std::ranges::copy(m_values.subspan(first, values.size()), values.begin());
         for (std::uint64_t h = 1; h < std::uint64_t(1) << slice.bits; ++h) {
             const std::int32_t* const row = m_values.data() + (h << slice.lower()) + first;
@@ -30,17 +46,7 @@ public:
                     values[i] -= row[i];
         }
     }
-    void requireRange(int bits) const override {
-        if (m_largest << bits > std::uint64_t(std::numeric_limits<std::int32_t>::max()))
-            throw UsageError(Message::tr(
-                "values of magnitude up to %2: sums of 2^%1 of them may exceed 32 bits, expected smaller values", bits,
-                m_largest));
-    }
-    std::string fingerprint(Monitor& monitor) const override {
-        return "integers-" + std::to_string(n()) + '-' + fingerprintOf(std::as_bytes(m_values), monitor);
-    }
 
-private:
     std::span<const std::int32_t> m_values;
     std::uint64_t m_largest = 0;
 };

@@ -48,18 +48,14 @@ unsigned __int128 foldBlocks(const Folding& folding, const Slice& slice, const F
     std::mutex mutex;
     Steps steps(monitor, form.rows());
     inSlices(form.rows(), nanosecondsOfValue * double(form.block()), steps, [&](std::uint64_t row, std::uint64_t end) {
-        std::vector<std::int32_t> folded(sizeof(T) == sizeof(std::int32_t) ? 0 : form.block());
         unsigned __int128 here = 0;
         for (; row < end; ++row) {
             const std::span<T> block = values.subspan(row << form.blockLevels, form.block());
-            if constexpr (sizeof(T) == sizeof(std::int32_t)) {
+            if constexpr (sizeof(T) == sizeof(std::int32_t))
                 folding.fold(slice, row << form.blockLevels, block);
-                here += squaresOf(std::span<const T>(block)).sum;
-            } else {
-                folding.fold(slice, row << form.blockLevels, folded);
-                here += squaresOf(std::span<const std::int32_t>(folded)).sum;
-                std::ranges::copy(folded, block.begin());
-            }
+            else
+                folding.foldWide(slice, row << form.blockLevels, block);
+            here += squaresOf(std::span<const T>(block)).sum;
             transformInCache(block, 0, form.blockLevels);
         }
         const std::lock_guard lock(mutex);
@@ -216,8 +212,9 @@ std::span<T> SlicesOnCpu::room(const Slice& slice) {
 SliceFound SlicesOnCpu::findOne(const Slice& slice, std::size_t most, Monitor& monitor, const TakeStretch& take) {
     if (slice.lower() == 0)
         return *findIn(room<std::int64_t>(slice), m_folding, slice, most, monitor, take);
-    if (std::optional<SliceFound> found = findIn(room<std::int32_t>(slice), m_folding, slice, most, monitor, take))
-        return *std::move(found);
+    if (m_folding.fitsIn32Bits(m_bits))
+        if (std::optional<SliceFound> found = findIn(room<std::int32_t>(slice), m_folding, slice, most, monitor, take))
+            return *std::move(found);
     m_folding.requireRange(m_bits + 1);
     SliceFound found;
     for (int which = 0; which < 2; ++which) {

@@ -20,6 +20,8 @@ private slots:
     void componentsOfAnSBoxAreTogether();
     void jsonSaysMethodDeviceAndScan();
     void integersAreTransformed();
+    void valuesBeyond32BitsAreComputedIn64_data();
+    void valuesBeyond32BitsAreComputedIn64();
     void wrongUsageIsOneLine_data();
     void wrongUsageIsOneLine();
     void malformedInputExitsWith3();
@@ -105,6 +107,7 @@ void TestCliDistribution::jsonSaysMethodDeviceAndScan() {
     QCOMPARE(scanned["distribution"].toObject(), (QJsonObject{{"-6", 1}, {"-2", 4}, {"2", 3}}));
     const QJsonObject onCpu = objectOf(runProgram({"distribution", m_bits, "--json", "--device", "cpu"}).out);
     QCOMPARE(onCpu["method"].toString(), QStringLiteral("HC"));
+    QCOMPARE(onCpu["computedIn"].toInt(), 32);
     QVERIFY(!onCpu.contains(QLatin1String("scan")));
 }
 
@@ -112,6 +115,60 @@ void TestCliDistribution::integersAreTransformed() {
     const QString file = m_folder.file(QStringLiteral("integers"), "1 0 1 1");
     QCOMPARE(runProgram({"distribution", "--as", "integers", file, "--method", "H3"}).out,
              QByteArray("-1,1\n1,2\n3,1\n"));
+}
+
+void TestCliDistribution::valuesBeyond32BitsAreComputedIn64_data() {
+    QTest::addColumn<QList<qint64>>("values");
+    QTest::newRow("the largest") << QList<qint64>{2147483647, 2147483647};
+    QTest::newRow("the least") << QList<qint64>{-2147483648, -2147483648, -2147483648, -2147483648};
+    QTest::newRow("2^31") << QList<qint64>{1073741824, 1073741824};
+    QTest::newRow("of both signs") << QList<qint64>{2147483647, -2147483648, 7, 2000000000, -9, 1, 0, -2147483648};
+}
+
+void TestCliDistribution::valuesBeyond32BitsAreComputedIn64() {
+    QFETCH(QList<qint64>, values);
+    QByteArray text, inOrder;
+    QMap<qint64, int> counts;
+    QJsonArray inDyadic;
+    const auto coefficient = [&](qsizetype a) {
+        qint64 sum = 0;
+        for (qsizetype x = 0; x < values.size(); ++x)
+            sum += qPopulationCount(quint64(a & x)) % 2 == 0 ? values[x] : -values[x];
+        return sum;
+    };
+    for (qsizetype a = 0; a < values.size(); ++a) {
+        text += QByteArray::number(values[a]) + ' ';
+        inOrder += QByteArray::number(coefficient(a)) + '\n';
+        ++counts[coefficient(a)];
+        qsizetype reversed = 0;
+        for (qsizetype bit = 1; bit < values.size(); bit *= 2)
+            reversed = 2 * reversed + (a & bit ? 1 : 0);
+        inDyadic << coefficient(reversed);
+    }
+    const QString file = m_folder.file(QStringLiteral("wide"), text);
+    const Finished spectrum = runProgram({"spectrum", "--as", "integers", file});
+    QCOMPARE(spectrum.out, inOrder);
+    QVERIFY2(isOneLine(spectrum.err) && spectrum.err.contains("some |W| is 2^31 or more"), spectrum.err.constData());
+    const QJsonObject json =
+        objectOf(runProgram({"spectrum", "--as", "integers", file, "--json", "--order", "dyadic"}).out);
+    QVERIFY(json["variant"].isNull());
+    QCOMPARE(json["spectrum"].toArray(), inDyadic);
+
+    QByteArray pairs;
+    for (auto pair = counts.cbegin(); pair != counts.cend(); ++pair)
+        pairs += QByteArray::number(pair.key()) + ',' + QByteArray::number(pair.value()) + '\n';
+    QCOMPARE(runProgram({"distribution", "--as", "integers", file}).out, pairs);
+    const QJsonObject counted = objectOf(runProgram({"distribution", "--as", "integers", file, "--json"}).out);
+    QVERIFY(counted["method"].isNull());
+    QCOMPARE(counted["computedIn"].toInt(), 64);
+    QCOMPARE(runProgram({"distribution", "--as", "integers", file, "--slices", "2"}).out, pairs);
+    // Who is chosen says what it cannot do.
+    for (const QStringList& chosen :
+         {QStringList{"spectrum", "--variant", "A0"}, QStringList{"distribution", "--method", "H0"}}) {
+        const Finished refused = runProgram(chosen + QStringList{"--as", "integers", file});
+        QCOMPARE(refused.status, 3);
+        QVERIFY2(isOneLine(refused.err) && refused.err.contains("expected all |W| < 2^31"), refused.err.constData());
+    }
 }
 
 void TestCliDistribution::wrongUsageIsOneLine_data() {
@@ -155,11 +212,6 @@ void TestCliDistribution::malformedInputExitsWith3() {
     const Finished run = runProgram({"distribution", "--as", "boolean", file});
     QCOMPARE(run.status, 3);
     QVERIFY2(isOneLine(run.err) && run.err.contains(":1:6: "), run.err.constData());
-    const QString far = m_folder.file(QStringLiteral("far"), "2000000000 0 0 2000000000");
-    const Finished overflowing = runProgram({"distribution", "--as", "integers", far});
-    QCOMPARE(overflowing.status, 3);
-    QVERIFY2(isOneLine(overflowing.err) && overflowing.err.startsWith("walshscope: far: 2^2 values of magnitude"),
-             overflowing.err.constData());
 }
 
 void TestCliDistribution::methodsAreListed() {
