@@ -89,6 +89,12 @@ std::uint32_t componentOf(const Document& document, const Parser& parser, std::i
     return std::uint32_t(*parser.number("component", least, most));
 }
 
+void requireTable(const TableKind& table, const SBox& s, const std::string& name) {
+    if (table.ofPermutations && !s.bijective())
+        throw InputError(name, 0, 0,
+                         Message::tr("this S-box is not bijective, and only a permutation has a %1", table.symbol));
+}
+
 void requireTransformable(const Document& document, const Parser& parser) {
     switch (document.kind()) {
     case Kind::Boolean:

@@ -5,6 +5,7 @@
 #include "fwt/transform.h"
 #include "io/document.h"
 #include "parser.h"
+#include "sbox/table_kind.h"
 
 namespace walshscope::cli {
 
@@ -23,6 +24,9 @@ Order orderOf(const Parser& parser);
 void addComponentOption(Parser& parser);
 /// Throws UsageError unless the document is an S-box and a component of it was given, from `least` on.
 std::uint32_t componentOf(const Document& document, const Parser& parser, std::int64_t least = 0);
+
+/// Throws InputError where only permutations have such a table, and this S-box, called so, is none.
+void requireTable(const TableKind& table, const SBox& s, const std::string& name);
 
 /// Refuses a sequence and real numbers, which have no Walsh transform here (input.h says how).
 void requireTransformable(const Document& document, const Parser& parser);

@@ -21,6 +21,7 @@ void merge(const QStringList& arguments);
 void identify(const QStringList& arguments);
 void components(const QStringList& arguments);
 void table(const QStringList& arguments);
+void constraints(const QStringList& arguments);
 void convolveTwo(const QStringList& arguments);
 void autocorrelate(const QStringList& arguments);
 void generate(const QStringList& arguments);

@@ -19,6 +19,7 @@ const auto& allCommands() {
         Command{"merge", "the distribution of a spectrum whose slices were computed each by itself", merge},
         Command{"components", "the properties of each component of an S-box, a row for each", components},
         Command{"table", "the " + oneOfTables(&TableKind::symbol) + " of an S-box as CSV, or a part of it", table},
+        Command{"constraints", "a table of an S-box as clauses, for solvers", constraints},
         Command{"convolve", "the dyadic convolution of two vectors, one value per line", convolveTwo},
         Command{"autocorrelate", "the autocorrelation of a vector, one value per line", autocorrelate},
         Command{"generate", "a function, an S-box or a sequence made to order", generate},

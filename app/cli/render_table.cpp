@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // walshscope render lat and its like: the table of an S-box as Inspect shows it, without a display.
 #include "render_table.h"
+#include "choice.h"
 #include "error.h"
 #include "gui/documents/file_name.h"
 #include "gui/documents/picture_file.h"
@@ -70,9 +71,7 @@ void renderTable(const TableKind& table, const QStringList& arguments) {
 
     const Document document = inputDocument(parser);
     const SBox& s = sboxIn(document, parser);
-    if (table.ofPermutations && !s.bijective())
-        throw InputError(document.name, 0, 0,
-                         Message::tr("this S-box is not bijective, and only a permutation has a %1", table.symbol));
+    requireTable(table, s, document.name);
     TerminalMonitor monitor;
     const auto map =
         std::make_shared<const TableMap>(std::make_shared<const SBox>(s), table.table, look.measure(), true);

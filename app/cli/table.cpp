@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // walshscope table: a table of an S-box, whole or a part, a row at a time however large it is.
+#include "choice.h"
 #include "command.h"
 #include "error.h"
 #include "input.h"
@@ -123,10 +124,7 @@ void answer(const Document& document, const std::string& file, const Parser& par
     const SBox& s = sboxIn(document, parser);
     const Interval rows = within(wanted.rows, "rows", document.name, s.n());
     const Interval columns = within(wanted.columns, "columns", document.name, s.m());
-    if (wanted.table.ofPermutations && !s.bijective())
-        throw InputError(
-            document.name, 0, 0,
-            Message::tr("this S-box is not bijective, and only a permutation has a %1", wanted.table.symbol));
+    requireTable(wanted.table, s, document.name);
     std::optional<SBox> inverted;
     if (wanted.table.ofPermutations)
         inverted = inverse(s);
