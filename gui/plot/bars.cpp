@@ -2,6 +2,7 @@
 // Drawing bars so that none is lost, however many there are and however low.
 #include "gui/plot/bars.h"
 
+#include "gui/plot/lone_stems.h"
 #include "gui/plot/type.h"
 #include "gui/widgets/look.h"
 
@@ -28,6 +29,8 @@ void Bars::draw(QCPPainter* painter) {
     const double width = std::clamp(perStep * 0.8, 1.0, 48.0);
     const double bottom = mValueAxis->coordToPixel(0);
     std::array<QVector<QRectF>, 3> bySign; // Below zero, at zero, above zero.
+    QVector<QLineF> narrow;                // All that are narrower than two pixels, and
+    std::vector<std::size_t> signs;        // where they are in bySign.
     std::optional<QRectF> markedBar;
     for (auto it = std::ranges::lower_bound(bars, visible.lower - step, {}, &Bar::key);
          it != bars.end() && it->key <= visible.upper + step; ++it) {
@@ -40,14 +43,25 @@ void Bars::draw(QCPPainter* painter) {
         // At least a pixel: a single peak among 2^24 bins is what people look for.
         const double top = std::min(mValueAxis->coordToPixel(it->height), bottom - (it->height > 0));
         const QRectF bar(x, top, width, bottom - top);
-        if (isMarked)
+        const auto sign = std::size_t((it->key > 0) - (it->key < 0) + 1);
+        if (isMarked) {
             markedBar = bar;
-        else if (auto& plain = bySign[std::size_t((it->key > 0) - (it->key < 0) + 1)];
-                 !plain.isEmpty() && width < 2 && plain.last().left() == x)
-            plain.last().setTop(std::min(plain.last().top(), top));
-        else
+        } else if (auto& plain = bySign[sign]; !plain.isEmpty() && width < 2 && plain.last().left() == x) {
+            const double highest = std::min(plain.last().top(), top);
+            plain.last().setTop(highest);
+            narrow.last().setP2({narrow.last().x2(), highest});
+        } else {
             plain.append(bar);
+            if (width < 2) {
+                narrow.append(QLineF(x + width / 2, bottom, x + width / 2, top));
+                signs.push_back(sign);
+            }
+        }
     }
+    // One pixel of a bar beside the axis would not be seen, however high it is.
+    for (const auto& [index, line] : loneStems(narrow, 1, 1, clipRect()))
+        bySign[signs[std::size_t(index)]].append(
+            QRectF(line.x2() - loneWidth / 2, line.y2(), loneWidth, line.y1() - line.y2()));
     painter->setAntialiasing(width >= 4);
     painter->setPen(Qt::NoPen);
     const std::array colours{minus, zero, plus};

@@ -2,6 +2,8 @@
 // Stems, columns and marks.
 #include "gui/plot/stem_plottable.h"
 
+#include "gui/plot/lone_stems.h"
+
 #include <cmath>
 
 namespace walshscope::gui {
@@ -25,30 +27,6 @@ QPolygonF shapeOf(StemPlottable::Mark mark, const QPointF& p, double size) {
     default:
         return {{{p.x(), high}, {p.x() + size, p.y()}, {p.x(), low}, {p.x() - size, p.y()}}};
     }
-}
-
-constexpr double loneWidth = 3;
-
-/// Stems that stand alone: those near them are hardly there. One pixel of them beside the axis would not be seen, so
-/// the whole of such a line is inside.
-QVector<QLineF> lonely(const QVector<QLineF>& stems, const QRectF& inside) {
-    constexpr double least = 4, most = 8; // Pixels, and times as high as its neighbours.
-    constexpr qsizetype near = 6;
-    const auto height = [&](qsizetype i) { return i < 0 || i >= stems.size() ? 0 : std::abs(stems[i].dy()); };
-    const auto highestBeside = [&](qsizetype i) {
-        double highest = 0;
-        for (qsizetype away = 1; away <= near; ++away)
-            highest = std::max({highest, height(i - away), height(i + away)});
-        return highest;
-    };
-    QVector<QLineF> found;
-    for (qsizetype i = 0; i < stems.size(); ++i)
-        if (height(i) >= std::max(least, most * highestBeside(i))) {
-            // No clamp, for the room may be narrower than a line.
-            const double at = std::min(stems[i].x1(), inside.right() - loneWidth / 2);
-            found.append(stems[i].translated(std::max(at, inside.left() + loneWidth / 2) - stems[i].x1(), 0));
-        }
-    return found;
 }
 
 } // namespace
@@ -185,7 +163,8 @@ void StemPlottable::drawColumns(QCPPainter* painter, qint64 first, qint64 last) 
     draw(m_plus.full, step, above.envelope);
     draw(m_minus.full, step, below.envelope);
     Lines alone;
-    for (const QLineF& line : lonely(stems, clipRect()))
+    constexpr double leastAlone = 4; // Pixels: there is a column wherever there is a bin.
+    for (const auto& [index, line] : loneStems(stems, step, leastAlone, clipRect()))
         divide(line.x1(), line.y1(), line.y2(), alone.stems, alone.envelope);
     draw(m_plus.full, loneWidth, alone.stems);
     draw(m_minus.full, loneWidth, alone.envelope);
