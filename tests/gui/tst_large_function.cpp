@@ -108,6 +108,7 @@ private slots:
     void cleanup();
     void itOpensAsWhatItIs();
     void itIsComputedStoppedAndGoneOnWith();
+    void whatItTakesHasALine();
     void aSliceIsDrawn();
     void theSliceOfTheLargestIsDrawn();
     void aPeakBeyond32BitsIsDrawn();
@@ -249,6 +250,23 @@ void TestLargeFunction::itIsComputedStoppedAndGoneOnWith() {
     QCOMPARE(part<QTableView>("largestTable")->model()->index(0, 0).data().toString(), QStringLiteral("0x00000"));
     QVERIFY(part<QLabel>("largeState")->text().contains(QStringLiteral("Parseval")));
     QVERIFY(!part<QPushButton>("computeSlices")->isEnabled());
+}
+
+/// Before the first slice and behind it, in the smallest window that everything is made for.
+void TestLargeFunction::whatItTakesHasALine() {
+    openWatched();
+    spectrum().setBits(6);
+    const auto* label = part<QLabel>("largeCost");
+    const auto hasALine = [label] { return label->fontMetrics().horizontalAdvance(label->text()) <= label->width(); };
+    QVERIFY2(hasALine(), qPrintable(label->text()));
+    QTRY_VERIFY(label->text().contains(QStringLiteral("will tell better")));
+    QVERIFY2(hasALine(), qPrintable(label->text()));
+    click("computeSlices");
+    QTRY_VERIFY(spectrum().found()->isWhole());
+    QVERIFY(label->text().contains(QStringLiteral("that are there went")));
+    QVERIFY2(hasALine(), qPrintable(label->text()));
+    const int below = label->mapTo(m_window.get(), QPoint(0, label->height())).y();
+    QVERIFY(part<QPushButton>("forgetSlices")->mapTo(m_window.get(), QPoint()).y() >= below + px::field);
 }
 
 void TestLargeFunction::aSliceIsDrawn() {

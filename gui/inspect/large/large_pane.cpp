@@ -110,8 +110,10 @@ QWidget* LargePane::layOutWords() {
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(px::close);
-    for (QWidget* each : std::initializer_list<QWidget*>{m_what, m_where, m_cost, bar})
+    for (QWidget* each : std::initializer_list<QWidget*>{m_what, m_where, m_cost})
         layout->addWidget(each);
+    layout->addSpacing(px::close);
+    layout->addWidget(bar);
     return box;
 }
 
@@ -213,20 +215,13 @@ QString LargePane::cost() const {
     const int lower = m_spectrum.n() - m_spectrum.bits();
     const auto seconds = m_spectrum.secondsOfSlice();
     const FoundPointer& found = m_spectrum.found();
-    const QString memory = sizeWords(m_spectrum.bytes());
-    const QString each = raised(QStringLiteral("2^%1").arg(lower));
+    const QString slice = tr("A slice of %1 coefficients takes %2 of memory besides the file")
+                              .arg(raised(QStringLiteral("2^%1").arg(lower)), sizeWords(m_spectrum.bytes()));
     if (!seconds)
-        return tr("Its spectrum takes %1 of memory besides the file, which is that of one slice of %2 coefficients.")
-            .arg(memory, each);
+        return tr("%1.").arg(slice);
     const QString all = durationWords(*seconds * double(found->done.size()));
-    return found->count > 0 ? tr("Its spectrum takes %1 of memory besides the file, which is that of one slice of %2 "
-                                 "coefficients, and %3 "
-                                 "in all, as the slices that are there went.")
-                                  .arg(memory, each, all)
-                            : tr("Its spectrum takes %1 of memory besides the file, which is that of one slice of %2 "
-                                 "coefficients, and "
-                                 "%3 on this machine: a rough figure until the first slice is there.")
-                                  .arg(memory, each, all);
+    return found->count > 0 ? tr("%1; all of them take %2, as those that are there went.").arg(slice, all)
+                            : tr("%1; all of them take %2, which the first will tell better.").arg(slice, all);
 }
 
 QString LargePane::sentence() const {
