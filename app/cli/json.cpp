@@ -35,15 +35,11 @@ std::string jsonMilliseconds(double seconds) {
             std::to_chars(buffer, buffer + sizeof buffer, seconds * 1e3, std::chars_format::general, digits).ptr};
 }
 
-std::string jsonDistribution(const Counts& counts) {
+std::string jsonDistribution(const Distribution& distribution) {
     JsonMembers members;
-    for (const auto& [value, count] : counts)
+    for (const auto& [value, count] : distribution)
         members.emplace_back(std::to_string(value), std::to_string(count));
     return jsonWithin(members);
-}
-
-std::string jsonDistribution(const Distribution& distribution) {
-    return jsonDistribution(Counts(distribution.begin(), distribution.end()));
 }
 
 std::string jsonWithin(const JsonMembers& members) { return "{" + joined(members, ", ") + "}"; }

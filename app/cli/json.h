@@ -19,7 +19,6 @@ inline std::string jsonBool(bool value) { return value ? "true" : "false"; }
 
 /// {"-8": 28, "8": 36}, ascending.
 std::string jsonDistribution(const Distribution& distribution);
-std::string jsonDistribution(const Counts& counts);
 
 template <class Number>
 std::string jsonOrNull(const std::optional<Number>& value) {

@@ -8,6 +8,7 @@
 #include "gui/documents/file_name.h"
 #include "gui/window/render_window.h"
 #include "input.h"
+#include "io/large_input.h"
 #include "output.h"
 
 namespace walshscope::cli {
@@ -38,6 +39,16 @@ void requireInRange(const Document& document) {
     } catch (const BeyondDouble& error) {
         throw InputError(document.name, 0, 0, error.words());
     }
+}
+
+/// What stays in its file; null for any other input.
+gui::InputPointer largeFileOf(const Parser& parser) {
+    if (parser.has("sample") || parser.positional(1).size() != 1 ||
+        !arePackedBits(parser.files().front(), readingOf(parser)))
+        return nullptr;
+    TerminalMonitor monitor;
+    return std::make_shared<const gui::Input>(
+        gui::inputFromFile(gui::fileNameFrom(parser.files().front()), readingOf(parser), {}, monitor));
 }
 
 } // namespace
@@ -106,7 +117,8 @@ void renderWindow(const Parser& parser, const QString& picture, QSize size) {
     // As whoever opens it there.
     const Lists lists = what.workspace == QLatin1String("convolve") ? Lists::AsNumbers : Lists::AsRead;
     if (input.empty() && !isEmpty) {
-        what.document = inputDocument(parser, Sequences::Welcome, lists);
+        what.file = largeFileOf(parser);
+        what.document = what.file ? what.file->document : inputDocument(parser, Sequences::Welcome, lists);
         if (lists == Lists::AsNumbers)
             tellDoubts({&*what.document});
     } else if (!input.empty() && (!parser.positional(1).isEmpty() || parser.has("sample") || parser.has("component"))) {

@@ -5,7 +5,6 @@
 #include "by_ranks.h"
 #include "choice.h"
 #include "cuda/gpu.h"
-#include "decimal.h"
 #include "input.h"
 #include "io/large_input.h"
 #include "io/mapped_file.h"
@@ -300,20 +299,7 @@ void answerInSlices(const Parser& parser) {
 
 void printWhole(const Whole& whole, bool json) {
     if (json) {
-        std::string top;
-        for (const Peak& peak : whole.found.top)
-            top += (top.empty() ? "" : ", ") +
-                   jsonWithin({{"mask", std::to_string(peak.mask)}, {"value", std::to_string(peak.value)}});
-        JsonMembers members{{"kind", jsonText("distribution")},
-                            {"n", std::to_string(whole.n)},
-                            {"slices", std::to_string(std::uint64_t(1) << whole.sliceBits)},
-                            {"input", jsonText(whole.input)},
-                            {"computedIn", std::to_string(whole.found.valueBits)},
-                            {"sumOfSquares", decimal(whole.found.certificate.squaresOfSpectrum)}};
-        if (whole.top > 0)
-            members.emplace_back("top", "[" + top + "]");
-        members.emplace_back("distribution", jsonDistribution(whole.found.counts));
-        writeOut(jsonObject(members));
+        writeOut(jsonOf(whole));
         return;
     }
     Lines lines;

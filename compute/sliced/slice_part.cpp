@@ -4,6 +4,7 @@
 
 #include "decimal.h"
 #include "error.h"
+#include "io/json_text.h"
 #include "sliced/fingerprint.h"
 
 #include <charconv>
@@ -178,6 +179,33 @@ Whole wholeOf(const Slice& anyOfThem, const std::string& input, std::size_t top,
     if (!found.certificate.holds(anyOfThem.n))
         throw ComputationError(Message::tr("Σ W² is not 2^%1 · Σ x²: slices of different inputs", anyOfThem.n));
     return {anyOfThem.n, anyOfThem.bits, input, std::move(found), top};
+}
+
+std::string jsonOf(const Whole& whole) {
+    std::string text = "{\n  \"kind\": \"distribution\"";
+    const auto member = [&](const char* key, const std::string& value) {
+        text.append(",\n  \"").append(key).append("\": ").append(value);
+    };
+    member("n", std::to_string(whole.n));
+    member("slices", std::to_string(std::uint64_t(1) << whole.sliceBits));
+    member("input", jsonText(whole.input));
+    member("computedIn", std::to_string(whole.found.valueBits));
+    member("sumOfSquares", decimal(whole.found.certificate.squaresOfSpectrum));
+    std::string list;
+    for (const Peak& peak : whole.found.top)
+        list.append(list.empty() ? "" : ", ")
+            .append("{\"mask\": " + std::to_string(peak.mask))
+            .append(", \"value\": " + std::to_string(peak.value) + '}');
+    if (whole.top > 0)
+        member("top", '[' + list + ']');
+    list.clear();
+    for (const auto& [value, count] : whole.found.counts)
+        list.append(list.empty() ? "\"" : ", \"")
+            .append(std::to_string(value))
+            .append("\": ")
+            .append(std::to_string(count));
+    member("distribution", '{' + list + '}');
+    return text + "\n}\n";
 }
 
 void Merging::add(const SlicePart& part, const std::string& name) {

@@ -41,6 +41,10 @@ struct Whole {
 /// Of what all slices have together. Throws ComputationError where Σ W² is not 2^n · Σ x².
 Whole wholeOf(const Slice& anyOfThem, const std::string& input, std::size_t top, SliceFound found);
 
+/// An object with n, slices, input, computedIn, sumOfSquares, top where it was asked for, and distribution. Integers
+/// are exact however large.
+std::string jsonOf(const Whole& whole);
+
 /// Takes the slices of one input in any order.
 class Merging {
 public:

@@ -56,6 +56,9 @@ void InspectWorkspace::createPanes(Documents& documents) {
         offer(*view);
     connect(m_function, &FunctionPane::copyWanted, &documents,
             [&documents](const InputPointer& function) { documents.copy(function, "bits"); });
+    connect(m_large, &LargePane::copyWanted, &documents,
+            [&documents](const std::function<std::string(Monitor&)>& make) { documents.copy(make); });
+    connect(m_large, &LargePane::fileWanted, this, &Workspace::fileWanted);
     connect(m_function, &FunctionPane::learnWanted, this, [this] { Q_EMIT workspaceWanted(QStringLiteral("learn")); });
     connect(m_distributions, &DistributionsPane::picked, this, &InspectWorkspace::showEntries);
     connect(m_distributions, &DistributionsPane::entryChosen, this, &InspectWorkspace::goTo);

@@ -246,6 +246,10 @@ QMenu* InspectWorkspace::fileMenu() { return m_compareMenu; }
 
 QList<QAction*> InspectWorkspace::actions(Menu menu) {
     switch (menu) {
+    case Menu::File:
+        return m_large->fileActions();
+    case Menu::CopyAs:
+        return m_large->copyActions();
     case Menu::View:
         return m_viewActions;
     case Menu::Run:
@@ -259,7 +263,7 @@ QList<QAction*> InspectWorkspace::actions(Menu menu) {
 
 void InspectWorkspace::focusPicture() {
     QWidget* page = m_pages->currentWidget();
-    QWidget* picture = m_large->isVisibleTo(this)       ? static_cast<QWidget*>(m_large)
+    QWidget* picture = m_large->isVisibleTo(this)       ? m_large->focusStart()
                        : m_tablePane->isVisibleTo(this) ? static_cast<QWidget*>(&m_tablePane->views().front())
                                                         : m_spectrum;
     (m_model.slot().input() ? picture : page)->setFocus(Qt::ShortcutFocusReason);

@@ -128,7 +128,7 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
     Documents& documents = window.documents();
     if (what.document)
         documents.slotFor(what.document->kind())
-            .set(std::make_shared<const Input>(inputFromDocument(*what.document)), QString());
+            .set(what.file ? what.file : std::make_shared<const Input>(inputFromDocument(*what.document)), QString());
     if (what.component)
         documents.slotFor(what.document->kind()).setComponent(*what.component);
     rest();

@@ -11,6 +11,7 @@ namespace walshscope::gui {
 
 struct WindowPicture {
     std::optional<Document> document; ///< What is opened.
+    InputPointer file{};              ///< That, where it stays in its file; null elsewhere.
     std::optional<std::uint32_t> component;
     QString session{}; ///< A file or a link, in place of a document; empty for none. What else is said comes after it.
     QString lesson{};  ///< A file or a resource, in place of a document; empty for none.

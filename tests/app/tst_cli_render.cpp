@@ -18,6 +18,7 @@ private slots:
     void theSizeIsKept();
     void differentSpectraLookDifferent();
     void theWindowIsDrawn();
+    void aFunctionThatStaysInItsFileIsDrawn();
     void nothingIsCaughtOnItsWay();
     void scenesAndStepsOfASequenceLookDifferent();
     void tablesPanesAndEntriesOfAnSBoxLookDifferent();
@@ -295,6 +296,28 @@ void TestCliRender::badInputExitsWith3() {
             QVERIFY2(isOneLine(run.err), run.err.constData());
             QCOMPARE(run.status, 3);
         }
+}
+
+void TestCliRender::aFunctionThatStaysInItsFileIsDrawn() {
+    const QString path = m_folder.path("large.bin"), picture = m_folder.path("large.png");
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("\4") == 1 && file.resize(qint64(1) << 28)); // With holes.
+    file.close();
+    const QString session = m_folder.path("large.walshscope");
+    const Finished run = runProgram({"render", "window", path, "-o", picture, "--save-session", session});
+    QVERIFY2(run.status == 0 && run.err.isEmpty(), run.err.constData());
+    const QString empty = m_folder.path("empty.png");
+    QCOMPARE(runProgram({"render", "window", "--workspace", "inspect", "-o", empty}).status, 0);
+    QVERIFY(inkOf(QImage(picture)) > 1000 && QImage(picture) != QImage(empty));
+    QFile saved(session);
+    QVERIFY(saved.open(QIODevice::ReadOnly));
+    const QByteArray text = saved.readAll();
+    QVERIFY2(text.contains(path.toUtf8()) && text.contains("\"n\": 31"), text.constData());
+
+    const Finished wrong = runProgram({"render", "window", path, "--workspace", "count", "-o", picture});
+    QCOMPARE(wrong.status, 3);
+    QVERIFY2(isOneLine(wrong.err) && wrong.err.contains("of the kind large"), wrong.err.constData());
+    QCOMPARE(runProgram({"render", "window", path, "--component", "1", "-o", picture}).status, 2);
 }
 
 void TestCliRender::helpIsPrinted() {

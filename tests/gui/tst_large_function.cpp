@@ -11,8 +11,13 @@
 #include "waiting.h"
 #include "window.h"
 
+#include <QClipboard>
 #include <QComboBox>
+#include <QFileDialog>
+#include <QJsonArray>
+#include <QJsonDocument>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTableView>
@@ -111,6 +116,9 @@ private slots:
     void whatItTakesHasALine();
     void aSliceIsDrawn();
     void theSliceOfTheLargestIsDrawn();
+    void everythingIsReachedByKeys();
+    void whatThePointerIsOnIsSaid();
+    void whatIsFoundIsExportedAndCopied();
     void aPeakBeyond32BitsIsDrawn();
     void whatTakesItsPlaceStopsIt();
     void anotherNumberOfSlicesIsChosenBeforeTheFirst();
@@ -299,15 +307,156 @@ void TestLargeFunction::theSliceOfTheLargestIsDrawn() {
     QTRY_VERIFY(spectrum().found()->isWhole() && !spectrum().computing());
     auto* plot = part<SlicePlot>("slicePlot");
     auto* table = part<QTableView>("largestTable");
-    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(table->model()->index(0, 0)).center());
+    const auto clickRow = [table](int row) {
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                          table->visualRect(table->model()->index(row, 0)).center());
+    };
+    const auto maskOfRow = [table](int row) {
+        return qint64(table->model()->index(row, 0).data().toString().toULongLong(nullptr, 16));
+    };
+    clickRow(0);
     QTRY_VERIFY(plot->values() && plot->values()->slice().number == 0);
     QCOMPARE(plot->cursorIndex(), std::optional<qint64>(0));
+    // Around the next, by a key; by a click again, after one has looked elsewhere; and in another slice.
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_Down);
+    QCOMPARE(plot->cursorIndex(), std::optional(maskOfRow(1)));
+    const auto isAround = [&](qint64 index) {
+        return plot->xAxis->range().contains(double(index)) && plot->xAxis->range().size() < 1000;
+    };
+    QVERIFY(isAround(maskOfRow(1)));
+    plot->fit();
+    QVERIFY(!isAround(maskOfRow(1)));
+    clickRow(1);
+    QVERIFY(isAround(maskOfRow(1)));
+    table->sortByColumn(0, Qt::DescendingOrder);
+    clickRow(0);
+    const qint64 last = maskOfRow(0), size = qint64(1) << (few - 6);
+    QTRY_COMPARE(qint64(plot->values()->slice().number), last / size);
+    QCOMPARE(plot->cursorIndex(), std::optional(last % size));
+    QVERIFY(isAround(last % size));
+    QCOMPARE(part<QSpinBox>("sliceNumber")->value(), int(last / size));
+    part<QSpinBox>("sliceNumber")->setFocus();
+    part<QSpinBox>("sliceNumber")->setValue(0);
+    QTest::keyClick(part<QSpinBox>("sliceNumber"), Qt::Key_Return);
+    QTRY_VERIFY(plot->values()->slice().number == 0);
     QCOMPARE((*plot->values())[0], coefficient(0, few));
     QCOMPARE(plot->values()->range(0, plot->values()->size()).max, coefficient(0, few));
     QVERIFY(!plot->theme().dark);
     useColours(ColourScheme::Dark);
     QTRY_VERIFY(plot->theme().dark && part<DistributionPlot>("largeDistribution")->theme().dark);
     useColours(ColourScheme::System);
+}
+
+void TestLargeFunction::everythingIsReachedByKeys() {
+    openWatched();
+    spectrum().setBits(6);
+    click("computeSlices");
+    click("drawSlice");
+    QTRY_VERIFY(spectrum().found()->isWhole() && part<SlicePlot>("slicePlot")->isVisible() && !m_window->busy());
+    part<QPushButton>("forgetSlices")->setFocus();
+    QStringList reached;
+    for (int i = 0; i < 60 && !reached.contains(QStringLiteral("forgetSlices")); ++i) {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        reached << QApplication::focusWidget()->objectName();
+    }
+    for (const char* name :
+         {"forgetSlices", "largeDistribution", "largestTable", "sliceNumber", "drawSlice", "slicePlot"})
+        QVERIFY2(reached.contains(QLatin1String(name)), name);
+    click("forgetSlices");
+    QVERIFY(part<QComboBox>("slicesBox")->isEnabled());
+    part<QSpinBox>("sliceNumber")->setFocus();
+    reached.clear();
+    for (int i = 0; i < 60 && !reached.contains(QStringLiteral("sliceNumber")); ++i) {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        reached << QApplication::focusWidget()->objectName();
+    }
+    for (const char* name : {"slicesBox", "computeSlices", "sourceButton"}) // Out of the pane, too.
+        QVERIFY2(reached.contains(QLatin1String(name)), qPrintable(reached.join(u' ')));
+}
+
+void TestLargeFunction::whatThePointerIsOnIsSaid() {
+    openWatched();
+    spectrum().setBits(6);
+    click("computeSlices");
+    QTRY_VERIFY(spectrum().found()->isWhole());
+    auto* distribution = part<DistributionPlot>("largeDistribution");
+    const auto pointAt = [](Plot& plot, double key) {
+        QTest::mouseMove(&plot, QPoint(int(plot.xAxis->coordToPixel(key)), plot.height() / 2));
+    };
+    QTRY_VERIFY(distribution->width() > 100);
+    pointAt(*distribution, double(coefficient(0, few)));
+    QTRY_COMPARE(part<QLabel>("largeDistributionWords")->text(),
+                 QStringLiteral("value 1048570 occurs 1 time, 9.537e-05 %"));
+    part<QSpinBox>("sliceNumber")->setValue(3);
+    click("drawSlice");
+    auto* plot = part<SlicePlot>("slicePlot");
+    QTRY_VERIFY(plot->values() && plot->isVisible());
+    plot->showMask(3 * plot->values()->size() + 100);
+    pointAt(*plot, 107);
+    const std::uint64_t mask = 3 * plot->values()->size() + 107;
+    QTRY_COMPARE(part<QLabel>("sliceWords")->text(), QStringLiteral("a = %1 = 0x0%2, W(a) = %3")
+                                                         .arg(mask)
+                                                         .arg(QString::number(mask, 16).toUpper())
+                                                         .arg(coefficient(mask, few))
+                                                         .replace(QStringLiteral("= -"), QStringLiteral("= −")));
+}
+
+void TestLargeFunction::whatIsFoundIsExportedAndCopied() {
+    openWatched();
+    spectrum().setBits(6);
+    const auto action = [this](const char* name) { return part<QAction>(name); };
+    for (const char* name : {"exportSlices", "copyLargest", "copySlices"})
+        QVERIFY2(action(name)->isVisible() && !action(name)->isEnabled(), name);
+    QTRY_VERIFY(!m_window->busy());
+    m_watched->stopBehind(0);
+    click("computeSlices");
+    QTRY_VERIFY(spectrum().found()->count == 1);
+    QVERIFY(action("exportSlices")->isEnabled() && action("copyLargest")->isEnabled());
+    QVERIFY(!action("copySlices")->isEnabled());
+    m_watched->letAllThrough();
+    QTRY_VERIFY(spectrum().found()->isWhole());
+
+    QApplication::clipboard()->clear();
+    action("copyLargest")->trigger();
+    QTRY_VERIFY(!QApplication::clipboard()->text().isEmpty());
+    const QStringList lines = QApplication::clipboard()->text().split(u'\n', Qt::SkipEmptyParts);
+    QCOMPARE(lines.size(), 1 + qsizetype(SlicedSpectrum::mostPeaks));
+    QCOMPARE(lines[0], QStringLiteral("mask,value"));
+    for (const QString& line : lines.mid(1))
+        QCOMPARE(line.section(u',', 1).toLongLong(), coefficient(line.section(u',', 0, 0).toULongLong(), few));
+
+    const auto isAll = [](const QByteArray& text) {
+        const QJsonObject all = QJsonDocument::fromJson(text).object();
+        const QJsonObject distribution = all.value(QLatin1String("distribution")).toObject();
+        constexpr qint64 eighth = qint64(1) << (few - 3);
+        return all.value(QLatin1String("n")).toInt() == few && all.value(QLatin1String("slices")).toInt() == 64 &&
+               all.value(QLatin1String("top")).toArray().size() == qsizetype(SlicedSpectrum::mostPeaks) &&
+               distribution.size() == 5 && distribution.value(QLatin1String("-2")).toInteger() == 3 * eighth &&
+               text.contains("\"sumOfSquares\": 1099511627776"); // 2^40
+    };
+    QApplication::clipboard()->clear();
+    action("copySlices")->trigger();
+    QTRY_VERIFY(!QApplication::clipboard()->text().isEmpty());
+    QVERIFY(isAll(QApplication::clipboard()->text().toUtf8()));
+
+    for (const char* suffix : {"json", "csv"}) {
+        const QString file = m_folder.filePath(QStringLiteral("found.") + QLatin1String(suffix));
+        QTimer::singleShot(0, qApp, [file] {
+            auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+            dialog->findChild<QLineEdit*>()->setText(file);
+            QTest::keyClick(dialog->findChild<QLineEdit*>(), Qt::Key_Return);
+        });
+        action("exportSlices")->trigger();
+        QTRY_VERIFY(QFile::exists(file));
+        QFile written(file);
+        QVERIFY(written.open(QIODevice::ReadOnly));
+        const QByteArray text = written.readAll();
+        QVERIFY(suffix == std::string_view("json") ? isAll(text) : text.startsWith("mask,value\n0,1048570\n"));
+    }
+    QVERIFY(m_window->inspectWorkspace()->activeView() && m_window->inspectWorkspace()->activeView()->csv());
+    m_window->documents().openSample(QStringLiteral("AES"));
+    QTRY_VERIFY(!action("exportSlices")->isVisible());
 }
 
 void TestLargeFunction::aPeakBeyond32BitsIsDrawn() {

@@ -3,9 +3,11 @@
 #include "gui/inspect/large/large_pane.h"
 
 #include "gui/documents/counts.h"
+#include "gui/documents/picture_file.h"
 #include "gui/inspect/large/slice_plot.h"
 #include "gui/inspect/verdict_words.h"
 #include "gui/plot/distribution_plot.h"
+#include "gui/plot/export.h"
 #include "gui/plot/type.h"
 #include "gui/tables/plain_table.h"
 #include "gui/tables/rows_model.h"
@@ -18,11 +20,14 @@
 #include "gui/words/figures.h"
 #include "gui/words/raised.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QDir>
 #include <QFileInfo>
 #include <QHeaderView>
+#include <QIODevice>
 #include <QLabel>
+#include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -63,6 +68,9 @@ LargePane::LargePane(Slot& slot, QWidget* parent)
       m_stop(called(new QPushButton(tr("S&top"), this), "stopSlices", tr("Stop, and keep the slices that are there"))),
       m_again(called(new QPushButton(tr("For&get"), this), "forgetSlices", tr("Forget the slices that are there"))),
       m_draw(called(new QPushButton(tr("&Draw"), this), "drawSlice", tr("Compute and draw that slice"))),
+      m_export(new QAction(tr("Export distribution and largest…"), this)),
+      m_copyLargest(new QAction(tr("Largest coefficients as CSV"), this)),
+      m_copyAll(new QAction(tr("Distribution and largest as JSON"), this)),
       m_number(called(new NumberBox(this), "sliceNumber", tr("Which slice is drawn"))),
       m_distribution(new DistributionPlot(this)),
       m_distributionWords(new WordsLabel("largeDistributionWords", tr("Distribution cursor"), 1, this)),
@@ -85,8 +93,12 @@ LargePane::LargePane(Slot& slot, QWidget* parent)
     layout->setSpacing(px::field);
     layout->addWidget(layOutWords());
     layout->addWidget(halves, 1);
-    setFocusProxy(m_compute);
+    // As they are read; they were made in another order.
+    const QWidgetList order{m_slices, m_compute, m_stop, m_again, m_distribution, m_table, m_number, m_draw, m_plot};
+    for (qsizetype i = 1; i < order.size(); ++i)
+        setTabOrder(order[i - 1], order[i]);
     connectModel();
+    connectActions();
     showState();
 }
 
@@ -135,7 +147,7 @@ QWidget* LargePane::layOutFound() {
     m_table->sortByColumn(1, Qt::AscendingOrder); // By magnitude.
     m_table->setSelectionBehavior(QTableView::SelectRows);
     m_table->setSelectionMode(QTableView::SingleSelection);
-    m_table->setToolTip(tr("The coefficients of largest magnitude; a click draws the slice that has it."));
+    m_table->setToolTip(tr("The coefficients of largest magnitude; choosing one draws the slice that has it."));
     makePlain(*m_table);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     auto* columns = new QSplitter(Qt::Horizontal, this);
@@ -180,10 +192,41 @@ void LargePane::connectModel() {
         m_maskWanted.reset();
         m_spectrum.draw(std::uint64_t(m_number->value()));
     });
+    connect(m_number->findChild<QLineEdit*>(), &QLineEdit::returnPressed, m_draw, &QPushButton::click);
+    // By a key as well, and by a click on the line that is selected already.
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
+        if (const QModelIndexList rows = m_table->selectionModel()->selectedRows(); !rows.isEmpty())
+            goTo(rows.first());
+    });
     for (const auto signal : {&QTableView::clicked, &QTableView::activated})
         connect(m_table, signal, this, &LargePane::goTo);
     connect(&m_distribution->emitter(), &ViewSignals::told, m_distributionWords, &QLabel::setText);
     connect(&m_plot->emitter(), &ViewSignals::told, m_sliceWords, &QLabel::setText);
+}
+
+void LargePane::connectActions() {
+    m_export->setObjectName(QStringLiteral("exportSlices"));
+    m_copyLargest->setObjectName(QStringLiteral("copyLargest"));
+    m_copyAll->setObjectName(QStringLiteral("copySlices"));
+    m_copyAll->setToolTip(tr("Once all slices are there"));
+    connect(m_export, &QAction::triggered, this, &LargePane::exportFound);
+    connect(m_copyLargest, &QAction::triggered, this, [this] { Q_EMIT copyWanted(m_spectrum.largestAsCsv()); });
+    connect(m_copyAll, &QAction::triggered, this, [this] { Q_EMIT copyWanted(m_spectrum.allAsJson()); });
+}
+
+void LargePane::exportFound() {
+    const auto largest = m_spectrum.largestAsCsv(), all = m_spectrum.allAsJson();
+    FileKinds kinds{{tr("Largest coefficients as CSV (*.csv)"), QStringLiteral("csv")}};
+    if (m_spectrum.found()->isWhole())
+        kinds.emplace(kinds.begin(), tr("Distribution and largest as JSON (*.json)"), QStringLiteral("json"));
+    Q_EMIT fileWanted({.title = tr("Export distribution and largest"),
+                       .name = m_spectrum.input()->title() + QStringLiteral("_slices"),
+                       .kinds = kinds,
+                       .write = [largest, all, isWhole = kinds.size() > 1](const QString& file, Monitor& monitor) {
+                           const bool isJson = isWhole && file.endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
+                           const std::string text = isJson ? all(monitor) : largest(monitor);
+                           writeWhole(file, [&](QIODevice& out) { out.write(text.data(), qint64(text.size())); });
+                       }});
 }
 
 void LargePane::takeInput() {
@@ -254,9 +297,14 @@ void LargePane::showState() {
     m_compute->setVisible(!computing);
     m_compute->setEnabled(found && !found->isWhole());
     m_stop->setVisible(computing);
-    if (hadFocus)
-        (computing ? m_stop : m_compute->isEnabled() ? m_compute : m_again)->setFocus();
     m_again->setVisible(some);
+    if (hadFocus)
+        focusStart()->setFocus();
+    for (QAction* action : {m_export, m_copyLargest, m_copyAll})
+        action->setVisible(input != nullptr);
+    m_export->setEnabled(some);
+    m_copyLargest->setEnabled(some);
+    m_copyAll->setEnabled(some && found->isWhole());
     m_halfFound->setVisible(some);
     m_ofSlice->setVisible(m_plot->values() != nullptr);
     // Without a picture it leaves the room to the other half.
@@ -329,6 +377,10 @@ void LargePane::goTo(const QModelIndex& row) {
         m_plot->showMask(mask);
     else
         m_spectrum.draw(number);
+}
+
+QWidget* LargePane::focusStart() const {
+    return m_spectrum.computing() ? m_stop : m_compute->isEnabled() ? m_compute : m_again;
 }
 
 View* LargePane::activeView() {

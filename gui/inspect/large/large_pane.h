@@ -7,6 +7,7 @@
 #include "gui/inspect/large/sliced_spectrum.h"
 #include "gui/tables/property_sheet.h"
 
+class QAction;
 class QComboBox;
 class QLabel;
 class QPushButton;
@@ -16,6 +17,7 @@ class QTableView;
 namespace walshscope::gui {
 
 class DistributionPlot;
+struct FileJob;
 class RowsModel;
 class SlicePlot;
 
@@ -34,6 +36,12 @@ public:
     QString focusedTable() const override;
 
     std::vector<View*> views() const;
+    /// What has the focus first: whoever computes, stops or begins again. No proxy of the pane, which stands behind it
+    /// in the order of the tab key, and nobody would come out.
+    QWidget* focusStart() const;
+    /// What is found, into a file and to the clipboard: for the menus File and Copy as.
+    QList<QAction*> fileActions() const { return {m_export}; }
+    QList<QAction*> copyActions() const { return {m_copyLargest, m_copyAll}; }
 
     SlicedSpectrum& spectrum() { return m_spectrum; }
     /// What is found and what is still to come, in a sentence.
@@ -43,6 +51,9 @@ public:
 
 Q_SIGNALS:
     void sheetChanged();
+    void fileWanted(const walshscope::gui::FileJob& job);
+    /// What that returns.
+    void copyWanted(const std::function<std::string(walshscope::Monitor&)>& make);
 
 protected:
     void showInput() override;
@@ -53,6 +64,7 @@ private:
     QWidget* layOutSlice();
     QWidget* withWords(QWidget* plot, QLabel* words);
     void connectModel();
+    void connectActions();
     void takeInput();
     void showState();
     void showPicture();
@@ -61,6 +73,7 @@ private:
     QString cost() const;
     /// The slice with that one of the largest, its mask under the cursor.
     void goTo(const QModelIndex& row);
+    void exportFound();
 
     SlicedSpectrum m_spectrum;
     FoundPointer m_shown;
@@ -69,6 +82,7 @@ private:
     QLabel *m_what, *m_where, *m_cost, *m_state;
     QComboBox* m_slices;
     QPushButton *m_compute, *m_stop, *m_again, *m_draw;
+    QAction *m_export, *m_copyLargest, *m_copyAll;
     QSpinBox* m_number;
     DistributionPlot* m_distribution;
     QLabel *m_distributionWords, *m_sliceWords;

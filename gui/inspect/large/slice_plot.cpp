@@ -54,7 +54,10 @@ void SlicePlot::showMask(std::uint64_t mask) {
     if (!values() || mask < values()->slice().first() || mask - values()->slice().first() >= values()->size())
         return;
     m_plottable->marked = std::size_t(mask - values()->slice().first());
-    setCursorIndex(qint64(*m_plottable->marked));
+    constexpr double around = 64; // So that each has a stem.
+    const auto at = double(*m_plottable->marked);
+    xAxis->setRange(at - around, at + around);
+    setCursorIndex(qint64(at));
     replot(rpQueuedReplot);
 }
 

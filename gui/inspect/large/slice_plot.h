@@ -34,7 +34,8 @@ public:
 
     void setValues(SlicePointer values);
     const SlicePointer& values() const { return m_plottable->values; }
-    /// The cursor goes to that mask of the whole and a diamond marks it, if it is in this slice.
+    /// The cursor goes to that mask of the whole, a diamond marks it, and what is around it is to be seen, if it is in
+    /// this slice.
     void showMask(std::uint64_t mask);
 
     qint64 count() const override { return values() ? qint64(values()->size()) : 0; }

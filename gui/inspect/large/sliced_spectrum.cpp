@@ -162,10 +162,28 @@ void SlicedSpectrum::compute() {
 void SlicedSpectrum::stop() { m_computing.cancel(); }
 
 void SlicedSpectrum::draw(std::uint64_t number) {
-    if (!m_input || number >= m_found->done.size())
+    if (!m_input || number >= m_found->done.size() || (drawing() && number == m_drawn))
         return;
+    m_drawn = number;
     m_drawing.start(
         [input = m_input, slice = slice(number)](Monitor& monitor) { return SliceValues(*input, slice, monitor); });
+}
+
+std::function<std::string(Monitor&)> SlicedSpectrum::largestAsCsv() const {
+    return [found = m_found](Monitor&) {
+        std::string text = "mask,value\n";
+        for (const Peak& peak : found->all.top)
+            text += std::to_string(peak.mask) + ',' + std::to_string(peak.value) + '\n';
+        return text;
+    };
+}
+
+std::function<std::string(Monitor&)> SlicedSpectrum::allAsJson() const {
+    return [input = m_input, bits = m_bits, found = m_found](Monitor& monitor) {
+        requireUnchanged(*input);
+        return jsonOf(
+            wholeOf({input->n(), bits}, input->large()->folding->fingerprint(monitor), mostPeaks, found->all));
+    };
 }
 
 std::optional<double> SlicedSpectrum::secondsOfSlice() const {

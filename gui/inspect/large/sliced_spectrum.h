@@ -46,8 +46,13 @@ public:
     void stop();
     /// Forgets them.
     void clear();
-    /// All coefficients of that one.
+    /// All coefficients of that one, unless that is going on.
     void draw(std::uint64_t number);
+
+    /// Of what is found: the largest as lines of CSV, and all of it as JSON, of the whole only. To be called on any
+    /// thread.
+    std::function<std::string(Monitor&)> largestAsCsv() const;
+    std::function<std::string(Monitor&)> allAsJson() const;
 
     /// Null where nothing is open.
     const FoundPointer& found() const { return m_found; }
@@ -75,6 +80,7 @@ private:
     int m_cleared = 0;    ///< How often, for what is told of slices that were forgotten.
     Latest<bool> m_computing;
     Latest<SliceValues> m_drawing;
+    std::uint64_t m_drawn = 0;   ///< What m_drawing is of, or was.
     Latest<double> m_estimating; ///< Seconds of a slice.
 };
 
