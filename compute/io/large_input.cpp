@@ -7,6 +7,7 @@
 #include "io/input_file.h"
 #include "io/kept_bits.h"
 #include "io/mapped_file.h"
+#include "io/numpy_header.h"
 #include "io/sample_list.h"
 #include "io/scanner.h"
 #include "memory.h"
@@ -63,7 +64,7 @@ std::string bitFormatOf(const Reading& reading, std::string_view beginning) {
         return reading.format == "bit-bytes" || reading.format == "msb" ? reading.format : "";
     if (isTextOfBits(beginning))
         return "ascii";
-    if (isText(beginning) || beginning.starts_with("\x93NUMPY"))
+    if (isText(beginning) || isNumpy(beginning))
         return "";
     return areBitsOfBytes(beginning) ? "bit-bytes" : "lsb";
 }
@@ -80,6 +81,27 @@ LargeInput mapped(const std::string& path, const std::optional<int>& asked) {
         return signsOf({reinterpret_cast<const std::uint64_t*>(bytes.data()), bytes.size() / sizeof(std::uint64_t)}, n);
     });
     return input;
+}
+
+LargeInput mappedIntegers(const std::string& path, const std::optional<int>& asked) {
+    MappedFile file(path);
+    const NumpyHeader header = readNumpyHeader(file.bytes(), shownName(path));
+    const int n = std::countr_zero(header.count);
+    if (asked && *asked != n)
+        throw InputError(shownName(path), 0, 0, Message::tr("2^%1 values, expected 2^%2", n, *asked));
+    const auto make = [header]<class T>(const MappedFile& held, T) {
+        static_assert(std::endian::native == std::endian::little);
+        return integersOf(std::span<const T>(reinterpret_cast<const T*>(held.bytes().data() + header.firstOfThem),
+                                             std::size_t(header.count)));
+    };
+    return {shownName(path),
+            "2^" + std::to_string(n) + " integers of " + std::to_string(8 * header.bytesOfValue) +
+                " bits, mapped from the file",
+            foldingOf(std::move(file), [&](const MappedFile& held) {
+                return header.bytesOfValue == 1   ? make(held, std::int8_t())
+                       : header.bytesOfValue == 2 ? make(held, std::int16_t())
+                                                  : make(held, std::int32_t());
+            })};
 }
 
 /// Nothing where the whole is to be read as a document.
@@ -113,6 +135,14 @@ namespace {
 
 constexpr std::uint64_t mostOfDocument = std::uint64_t(1) << largestDocumentN;
 
+bool areNumpyIntegers(const std::string& path, const Reading& reading) {
+    if (sizeOfFile(path) == 0 || !reading.format.empty() || reading.as.value_or(Kind::Integers) != Kind::Integers)
+        return false;
+    Monitor silent;
+    constexpr std::size_t enough = 16;
+    return isNumpy(InputFile(path, Pipes::Refused).beginning(enough, silent));
+}
+
 bool mayBeFunction(const Reading& reading) { return reading.as.value_or(Kind::Boolean) == Kind::Boolean; }
 
 std::string bitFormatOf(const std::string& path, const Reading& reading) {
@@ -132,8 +162,9 @@ bool arePackedBits(const std::string& path, const Reading& reading) {
 
 bool isLarge(const std::string& path, const Reading& reading) {
     // Line ends and spaces are no bits.
-    return arePackedBits(path, reading) || (sizeOfFile(path) > mostOfDocument + mostOfDocument / 8 &&
-                                            mayBeFunction(reading) && !bitFormatOf(path, reading).empty());
+    return arePackedBits(path, reading) || areNumpyIntegers(path, reading) ||
+           (sizeOfFile(path) > mostOfDocument + mostOfDocument / 8 && mayBeFunction(reading) &&
+            !bitFormatOf(path, reading).empty());
 }
 
 LargeInput readLarge(const std::string& path, const LargeReading& reading, Monitor& monitor) {
@@ -149,6 +180,8 @@ LargeInput readLarge(const std::string& path, const LargeReading& reading, Monit
     const bool isFile = sizeOfFile(path) > 0;
     if (isFile && (reading.reading.format == "packed" || arePackedBits(path, reading.reading)))
         return mapped(path, reading.n);
+    if (areNumpyIntegers(path, reading.reading))
+        return mappedIntegers(path, reading.n);
     InputFile file(path, Pipes::Read);
     if (mayBeFunction(reading.reading) && (isLarge(path, reading.reading) || !isFile))
         if (auto input = streamed(file, reading, monitor))

@@ -28,8 +28,8 @@ struct LargeReading {
     bool samples = false; ///< It is a list of masks and signs.
 };
 
-/// A truth table, integers or samples. Packed bits in a file are mapped, those that come through a pipe are kept as
-/// KeptBits does. Throws InputError, UsageError, NotEnoughMemory, Cancelled.
+/// A truth table, integers or samples. Packed bits and NumPy's integers in a file are mapped, bits that come through a
+/// pipe are kept as KeptBits does. Throws InputError, UsageError, NotEnoughMemory, Cancelled.
 LargeInput readLarge(const std::string& path, const LargeReading& reading, Monitor& monitor);
 
 /// The same of what is there already. Refused where it is no Boolean function and no integers.
@@ -38,7 +38,7 @@ LargeInput largeOf(Document document);
 /// Whether a file is a truth table of packed bits that are too many for a document.
 bool arePackedBits(const std::string& path, const Reading& reading);
 
-/// The same, or one that is too large in another format: such files can only be read so.
+/// The same, or one that is too large in another format, or integers of NumPy: such files can only be read so.
 bool isLarge(const std::string& path, const Reading& reading);
 
 } // namespace walshscope

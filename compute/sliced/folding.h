@@ -48,7 +48,9 @@ private:
 /// The signs (−1)^f(x) of a Boolean function, whose words are as BooleanFunction has them and have to outlive this.
 std::unique_ptr<Folding> signsOf(std::span<const std::uint64_t> words, int n);
 
-/// 2^n integers, which have to outlive this.
+/// 2^n integers, which have to outlive this and are first read when they are asked for.
+std::unique_ptr<Folding> integersOf(std::span<const std::int8_t> values);
+std::unique_ptr<Folding> integersOf(std::span<const std::int16_t> values);
 std::unique_ptr<Folding> integersOf(std::span<const std::int32_t> values);
 
 /// What is known of a function at some points, which may come several times: x(mask) is how many samples have the

@@ -3,6 +3,7 @@
 // wrong with a part, told in one line.
 #include "program.h"
 #include "room.h"
+#include "sanitized.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -10,6 +11,9 @@
 #include <QtTest>
 
 #include <QtEndian>
+
+#include <bit>
+#include <random>
 
 using namespace walshscope;
 
@@ -39,6 +43,36 @@ QList<qint64> valuesOfNumpy(const QByteArray& bytes) {
     return values;
 }
 
+/// A file of NumPy of that version with what its dictionary says, and of values of so many bytes each.
+QByteArray numpyFile(const QByteArray& dictionary, const QByteArray& values, int version = 1) {
+    const int before = version == 1 ? 10 : 12;
+    QByteArray header = dictionary + QByteArray(63 - (before + dictionary.size()) % 64, ' ') + '\n', length(4, '\0');
+    qToLittleEndian(quint32(header.size()), length.data());
+    return QByteArray("\x93NUMPY") + char(version) + '\0' + length.left(before - 8) + header + values;
+}
+
+QByteArray dictionaryOf(const QByteArray& type, const QByteArray& shape) {
+    return "{'descr': '" + type + "', 'fortran_order': False, 'shape': " + shape + ", }";
+}
+
+QByteArray numpyTypeOf(int bytes) { return QByteArray(bytes == 1 ? "|i" : "<i") + QByteArray::number(bytes); }
+
+QByteArray numpyIntegers(const QList<qint32>& values, int bytes, int version = 1) {
+    QByteArray packed;
+    for (const qint32 value : values)
+        for (int i = 0; i < bytes; ++i)
+            packed += char(quint32(value) >> 8 * i);
+    return numpyFile(dictionaryOf(numpyTypeOf(bytes), "(" + QByteArray::number(values.size()) + ",)"), packed, version);
+}
+
+/// W(a) = Σ v(x) (−1)^(a·x).
+qint64 coefficient(const QList<qint32>& values, quint64 a) {
+    qint64 sum = 0;
+    for (qsizetype x = 0; x < values.size(); ++x)
+        sum += std::popcount(a & quint64(x)) % 2 ? -qint64(values[x]) : qint64(values[x]);
+    return sum;
+}
+
 } // namespace
 
 class TestCliSlices : public QObject {
@@ -54,6 +88,11 @@ private slots:
     void theLargestAreThoseOfTheSpectrum();
     void aComponentIsAFunction();
     void samplesAreSummed();
+    void integersOfNumpyAreTransformed_data();
+    void integersOfNumpyAreTransformed();
+    void moreIntegersThanMemoryHolds();
+    void headersOfNumpyThatAreWrong_data();
+    void headersOfNumpyThatAreWrong();
     void spectraAreReadBack_data();
     void spectraAreReadBack();
     void partsThatDoNotFitAreRefused_data();
@@ -227,6 +266,148 @@ void TestCliSlices::samplesAreSummed() {
                                  QString::number(largest)})
                          .out,
                      pairs + expected);
+}
+
+void TestCliSlices::integersOfNumpyAreTransformed_data() {
+    QTest::addColumn<int>("bytes");
+    QTest::addColumn<int>("n");
+    QTest::addColumn<int>("version");
+    for (const int bytes : {1, 2, 4})
+        for (const int n : {0, 1, 4, 9})
+            QTest::addRow("2^%d of %d bytes", n, bytes) << bytes << n << (n == 4 ? 2 : 1);
+}
+
+void TestCliSlices::integersOfNumpyAreTransformed() {
+    QFETCH(int, bytes);
+    QFETCH(int, n);
+    QFETCH(int, version);
+    std::mt19937 random(std::uint32_t(n) + 1);
+    QList<qint32> values;
+    for (int x = 0; x < 1 << n; ++x)
+        values << (bytes == 1   ? qint32(std::int8_t(random()))
+                   : bytes == 2 ? qint32(std::int16_t(random()))
+                                : qint32(random() >> 14) - (1 << 17));
+    values[0] = bytes == 1 ? -128 : bytes == 2 ? -32768 : values[0];
+    const QString file =
+        m_folder.file(QStringLiteral("%1-%2.npy").arg(bytes).arg(n), numpyIntegers(values, bytes, version));
+    QMap<qint64, int> counts;
+    for (quint64 a = 0; a < quint64(values.size()); ++a)
+        ++counts[coefficient(values, a)];
+    QByteArray expected;
+    for (auto each = counts.begin(); each != counts.end(); ++each)
+        expected += QByteArray::number(each.key()) + ',' + QByteArray::number(each.value()) + '\n';
+    QCOMPARE(runProgram({"distribution", file}).out, expected);
+    for (const int slices : {1, 2, 8})
+        if (slices <= values.size()) {
+            const Finished run = runProgram({"distribution", file, "--as", "integers", "--slices",
+                                             QString::number(slices), "--n", QString::number(n), "--top", "1"});
+            QVERIFY2(run.status == 0 && isOneLine(run.err), run.err.constData());
+            QVERIFY2(run.err.contains("integers of " + QByteArray::number(8 * bytes) + " bits, mapped from the file"),
+                     run.err.constData());
+            const qsizetype top = run.out.indexOf("\nmask,value\n");
+            QCOMPARE(run.out.left(top), expected);
+            const QByteArrayList peak = run.out.mid(top + 12).trimmed().split(',');
+            QCOMPARE(peak.size(), 2);
+            QCOMPARE(peak[1].toLongLong(), coefficient(values, peak[0].toULongLong()));
+        }
+}
+
+/// 2^31 of them in a file that is nearly all holes, by one of 2^15 slices.
+void TestCliSlices::moreIntegersThanMemoryHolds() {
+    constexpr int n = test::sanitized ? 28 : 31, lower = 16, number = 0x5A3;
+    const QString file = m_folder.path(QStringLiteral("holes.npy")), part = m_folder.path(QStringLiteral("holes.part"));
+    const QByteArray header = numpyFile(dictionaryOf("|i1", "(" + QByteArray::number(qint64(1) << n) + ",)"), {});
+    const QList<std::pair<quint64, int>> points{{0, -128},         {1, 7},          {0x12345678, 99},
+                                                {0x7FFFFFFF, 127}, {0x40000000, 1}, {0x7ABCDEF0, -31}};
+    QFile sparse(file);
+    QVERIFY(sparse.open(QIODevice::ReadWrite));
+    QVERIFY(sparse.write(header) == header.size() && sparse.resize(header.size() + (qint64(1) << n)));
+    for (const auto& [x, value] : points)
+        QVERIFY(sparse.seek(header.size() + qint64(x)) && sparse.putChar(char(value)));
+    sparse.close();
+    const Finished run = runProgram({"distribution", file, "--slices", QString::number(1 << (n - lower)), "--slice",
+                                     QString::number(number), "-o", part, "--top", "3"});
+    QVERIFY2(run.status == 0, run.err.constData());
+    QMap<qint64, int> counts;
+    qint64 largest = 0;
+    for (quint64 a = quint64(number) << lower; a >> lower == number; ++a) {
+        qint64 sum = 0;
+        for (const auto& [x, value] : points)
+            sum += std::popcount(a & x) % 2 ? -value : value;
+        ++counts[sum];
+        largest = std::max(largest, std::abs(sum));
+    }
+    QByteArrayList expected, said;
+    for (auto each = counts.begin(); each != counts.end(); ++each)
+        expected << "count " + QByteArray::number(each.key()) + ' ' + QByteArray::number(each.value());
+    int peaks = 0;
+    for (const QByteArray& line : bytesOf(part).split('\n')) {
+        if (line.startsWith("count "))
+            said << line;
+        if (!line.startsWith("largest "))
+            continue;
+        ++peaks;
+        const QByteArrayList peak = line.split(' ');
+        qint64 sum = 0;
+        for (const auto& [x, value] : points)
+            sum += std::popcount(peak[1].toULongLong() & x) % 2 ? -value : value;
+        QCOMPARE(peak[2].toLongLong(), sum);
+        QCOMPARE(std::abs(sum), largest);
+    }
+    QCOMPARE(said, expected);
+    QCOMPARE(peaks, 3);
+}
+
+void TestCliSlices::headersOfNumpyThatAreWrong_data() {
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QStringList>("more");
+    QTest::addColumn<QByteArray>("words");
+    const auto row = [](const char* name, const QByteArray& bytes, const QByteArray& words,
+                        const QStringList& more = {}) { QTest::newRow(name) << bytes << more << words; };
+    const QByteArray eight(32, '\1'), whole = numpyFile(dictionaryOf("<i4", "(8,)"), eight);
+    row("a value is missing", whole.chopped(4), "28 bytes behind the header, expected 32: 8 values of 4 bytes");
+    row("a byte is missing", whole.chopped(1), "31 bytes behind the header, expected 32");
+    row("a byte too many", whole + '\0', "33 bytes behind the header, expected 32");
+    row("nothing but a header", whole.chopped(32), "0 bytes behind the header, expected 32");
+    row("no power of two", numpyFile(dictionaryOf("<i4", "(6,)"), eight.first(24)),
+        "6 values, expected a power of two");
+    row("no values", numpyFile(dictionaryOf("<i4", "(0,)"), {}), "0 values, expected a power of two");
+    row("too many", numpyFile(dictionaryOf("|i1", "(562949953421312,)"), eight), "at most 2^48");
+    row("more than 64 bits count", numpyFile(dictionaryOf("|i1", "(99999999999999999999,)"), eight), "walshscope: ");
+    row("floating point", numpyFile(dictionaryOf("<f4", "(8,)"), eight),
+        "values of the type \"<f4\", expected integers of 8, 16 or 32 bits");
+    row("64 bits", numpyFile(dictionaryOf("<i8", "(4,)"), eight), "values of the type \"<i8\"");
+    row("without sign", numpyFile(dictionaryOf("|u1", "(32,)"), eight), "values of the type \"|u1\"");
+    row("the other end first", numpyFile(dictionaryOf(">i4", "(8,)"), eight), "values of the type \">i4\"");
+    row("two dimensions", numpyFile(dictionaryOf("<i4", "(2, 4)"), eight), "2 dimensions, expected one");
+    row("no dimension", numpyFile(dictionaryOf("<i4", "()"), eight.first(4)), "0 dimensions, expected one");
+    row("a record", numpyFile("{'descr': [('a', '<i4')], 'fortran_order': False, 'shape': (8,), }", eight),
+        "expected a quotation mark");
+    row("another entry", numpyFile("{'descr': '<i4', 'order': 'C', 'shape': (8,)}", eight), "the entry \"order\"");
+    row("no shape", numpyFile("{'descr': '<i4', 'fortran_order': False, }", eight), "an entry is missing");
+    row("no dictionary", numpyFile("descr", eight), "unexpected 'd'");
+    row("more behind it", numpyFile(dictionaryOf("<i4", "(8,)") + "x", eight), "unexpected 'x'");
+    row("a quotation without end", numpyFile("{'descr: <i4", eight), "a quotation that does not end");
+    row("an empty header", QByteArray("\x93NUMPY\1\0\0\0", 10) + eight, "the text ends here, expected {");
+    row("a header that is cut off", whole.first(70), "is cut off in the header of NumPy");
+    row("only its beginning", whole.first(7), "is cut off in the header of NumPy");
+    row("another version", numpyFile(dictionaryOf("<i4", "(8,)"), eight, 4), "a version from 1 to 3");
+    row("values between places",
+        QByteArray("\x93NUMPY\1\0", 8) + QByteArray("\x33\0", 2) +
+            QByteArray("{'descr':'<i2','fortran_order':False,'shape':(16,)}") + eight,
+        "the values begin at byte 61, expected a multiple of their 2 bytes");
+    row("another n", whole, "2^3 values, expected 2^4", {"--n", "4"});
+}
+
+void TestCliSlices::headersOfNumpyThatAreWrong() {
+    QFETCH(QByteArray, bytes);
+    QFETCH(QStringList, more);
+    QFETCH(QByteArray, words);
+    const Finished run =
+        runProgram(QStringList{"distribution", m_folder.file(QStringLiteral("wrong.npy"), bytes)} + more);
+    QVERIFY2(isOneLine(run.err) && run.err.contains("wrong.npy") && run.err.contains(words), run.err.constData());
+    QCOMPARE(run.status, 3);
+    QCOMPARE(run.out, QByteArray());
 }
 
 void TestCliSlices::spectraAreReadBack_data() {

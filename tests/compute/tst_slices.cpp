@@ -99,6 +99,7 @@ private slots:
     void functionsInAnyNumberOfSlices_data();
     void functionsInAnyNumberOfSlices();
     void integersInAnyNumberOfSlices();
+    void shortIntegersInAnyNumberOfSlices();
     void samplesInAnyNumberOfSlices();
     void manySamplesAreSortedByAllThreads();
     void whatLeaves32BitsIsDoneIn64_data();
@@ -151,6 +152,28 @@ void TestSlices::integersInAnyNumberOfSlices() {
         for (int bits = 0; bits <= n; ++bits)
             isWhole(allSlices(*folding, bits, 100), expected, 100);
     }
+}
+
+void TestSlices::shortIntegersInAnyNumberOfSlices() {
+    constexpr int n = 9;
+    const auto check = []<class T>(T least) {
+        std::mt19937 random(2);
+        std::vector<T> values(std::size_t(1) << n);
+        Vector wide(n);
+        for (std::size_t x = 0; x < values.size(); ++x)
+            wide[x] = values[x] = x % 5 == 0 ? least : T(random());
+        const Vector expected = byA0(wide);
+        const auto folding = integersOf(std::span<const T>(values));
+        for (int bits = 0; bits <= n; ++bits)
+            isWhole(allSlices(*folding, bits, 30), expected, 30);
+    };
+    check(std::numeric_limits<std::int8_t>::min());
+    check(std::numeric_limits<std::int16_t>::min());
+    // What the type says is enough, or else what the values are.
+    const std::vector<std::int16_t> least(1 << 17, -32768), small(1 << 17, 3);
+    integersOf(std::span<const std::int16_t>(least))->requireRange(15);
+    QVERIFY_THROWS_EXCEPTION(UsageError, integersOf(std::span<const std::int16_t>(least))->requireRange(16));
+    integersOf(std::span<const std::int16_t>(small))->requireRange(17);
 }
 
 void TestSlices::samplesInAnyNumberOfSlices() {
