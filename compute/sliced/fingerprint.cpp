@@ -5,6 +5,7 @@
 #include "slices.h"
 
 #include <cstdio>
+#include <cstring>
 #include <vector>
 
 #define XXH_INLINE_ALL
@@ -12,22 +13,40 @@
 
 namespace walshscope {
 
-std::string fingerprintOf(std::span<const std::byte> bytes, Monitor& monitor) {
-    constexpr std::size_t piece = std::size_t(1) << 20;
+std::string hashesOf(std::span<const std::byte> bytes, const std::function<bool(std::uint64_t piece)>& isChosen,
+                     Monitor& monitor) {
     constexpr double nanosecondsOfPiece = 1e5;
-    std::vector<XXH128_canonical_t> hashes((bytes.size() + piece - 1) / piece);
-    Steps steps(monitor, hashes.size());
-    inSlices(hashes.size(), nanosecondsOfPiece, steps, [&](std::uint64_t first, std::uint64_t last) {
+    static_assert(sizeof(XXH128_canonical_t) == bytesOfHash);
+    std::vector<std::uint64_t> chosen;
+    for (std::uint64_t piece = 0; piece < (bytes.size() + bytesOfPiece - 1) / bytesOfPiece; ++piece)
+        if (isChosen(piece))
+            chosen.push_back(piece);
+    std::string hashes(chosen.size() * bytesOfHash, '\0');
+    Steps steps(monitor, chosen.size());
+    inSlices(chosen.size(), nanosecondsOfPiece, steps, [&](std::uint64_t first, std::uint64_t last) {
         for (std::uint64_t i = first; i < last; ++i) {
-            const auto here = bytes.subspan(i * piece, std::min(piece, bytes.size() - i * piece));
-            XXH128_canonicalFromHash(&hashes[i], XXH3_128bits(here.data(), here.size()));
+            const std::size_t begin = chosen[i] * bytesOfPiece;
+            const auto here = bytes.subspan(begin, std::min(bytesOfPiece, bytes.size() - begin));
+            XXH128_canonical_t hash;
+            XXH128_canonicalFromHash(&hash, XXH3_128bits(here.data(), here.size()));
+            std::memcpy(hashes.data() + i * bytesOfHash, &hash, bytesOfHash);
         }
     });
-    const XXH128_hash_t all = XXH3_128bits_withSeed(hashes.data(), hashes.size() * sizeof hashes[0], bytes.size());
+    return hashes;
+}
+
+std::string fingerprintOf(std::string_view hashes, std::uint64_t bytes) {
+    const XXH128_hash_t all = XXH3_128bits_withSeed(hashes.data(), hashes.size(), bytes);
     char text[33];
     std::snprintf(text, sizeof text, "%016llx%016llx", static_cast<unsigned long long>(all.high64),
                   static_cast<unsigned long long>(all.low64));
     return text;
+}
+
+std::string fingerprintOf(std::span<const std::byte> bytes, Monitor& monitor) {
+    return fingerprintOf(hashesOf(
+                             bytes, [](std::uint64_t) { return true; }, monitor),
+                         bytes.size());
 }
 
 } // namespace walshscope

@@ -38,6 +38,8 @@ public:
     virtual void requireRange(int /*bits*/) const {}
     /// The words of a Boolean function's truth table, where it is one; else none.
     virtual std::span<const std::uint64_t> truthTable() const { return {}; }
+    /// The bytes of integers of one size, where it is those; else none.
+    virtual std::span<const std::byte> integers() const { return {}; }
     /// What tells this input from others, as text in one word.
     virtual std::string fingerprint(Monitor& monitor) const = 0;
 
@@ -52,6 +54,11 @@ std::unique_ptr<Folding> signsOf(std::span<const std::uint64_t> words, int n);
 std::unique_ptr<Folding> integersOf(std::span<const std::int8_t> values);
 std::unique_ptr<Folding> integersOf(std::span<const std::int16_t> values);
 std::unique_ptr<Folding> integersOf(std::span<const std::int32_t> values);
+
+/// What tells 2^n integers from others: their fingerprint with what it is of.
+inline std::string nameOfIntegers(int n, const std::string& fingerprint) {
+    return "integers-" + std::to_string(n) + '-' + fingerprint;
+}
 
 /// What is known of a function at some points, which may come several times: x(mask) is how many samples have the
 /// sign plus there, less those with minus.

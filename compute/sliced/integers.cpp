@@ -32,8 +32,9 @@ public:
         return isWithin(m_largest, bits);
     }
     std::string fingerprint(Monitor& monitor) const override {
-        return "integers-" + std::to_string(n()) + '-' + fingerprintOf(std::as_bytes(m_values), monitor);
+        return nameOfIntegers(n(), fingerprintOf(std::as_bytes(m_values), monitor));
     }
+    std::span<const std::byte> integers() const override { return std::as_bytes(m_values); }
 
 private:
     template <class Sum>

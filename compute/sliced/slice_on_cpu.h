@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 
 namespace walshscope {
 
@@ -31,7 +32,7 @@ public:
 private:
     SliceFound findOne(const Slice& slice, std::size_t top, Monitor& monitor, const TakeStretch& take);
     template <class T>
-    std::span<T> room(const Slice& slice);
+    std::optional<SliceFound> folded(const Slice& slice, std::size_t top, Monitor& monitor, const TakeStretch& take);
 
     const Folding& m_folding;
     int m_bits;

@@ -6,9 +6,14 @@
 #include "fwt/transform.h"
 #include "room.h"
 #include "sanitized.h"
+#include "sliced/slice_by_exchange.h"
 #include "sliced/slice_on_cpu.h"
 
 #include <QtTest>
+
+#include <limits>
+#include <memory>
+#include <random>
 
 using namespace walshscope;
 
@@ -61,6 +66,59 @@ All allSlices(const Folding& folding, int bits, std::size_t most) {
     return all;
 }
 
+/// The same by 2^bits holders of slices, who hand each other what they have read.
+All allByExchange(const Folding& folding, int bits, std::size_t most) {
+    Monitor silent;
+    std::vector<std::unique_ptr<SliceByExchange>> holders;
+    for (std::uint64_t r = 0; r < std::uint64_t(1) << bits; ++r)
+        holders.push_back(std::make_unique<SliceByExchange>(folding, bits, r));
+    std::vector<std::optional<SliceFound>> found(holders.size());
+    std::vector<std::vector<std::int64_t>> spectra(holders.size());
+    for (const int valueBits : {32, 64}) {
+        bool wrapped = false;
+        for (std::size_t r = 0; r < holders.size(); ++r)
+            holders[r]->begin(valueBits, !found[r]);
+        for (std::uint64_t round = 0; round < holders[0]->rounds(); ++round) {
+            for (const auto& holder : holders)
+                holder->fold(round);
+            for (std::size_t to = 0; to < holders.size(); ++to)
+                for (std::size_t from = 0; from < holders.size(); ++from)
+                    if (to != from && !found[to])
+                        std::ranges::copy(holders[from]->row(to), holders[to]->place(from, round).begin());
+        }
+        for (const auto& holder : holders)
+            wrapped |= holder->wrapped();
+        for (std::size_t r = 0; r < holders.size() && !wrapped; ++r)
+            if (!found[r])
+                found[r] = holders[r]->find(most, silent, [&](const Stretch& stretch) {
+                    if (stretch.first != r * holders[r]->slice().size())
+                        qFatal("coefficients of another slice");
+                    std::visit([&](auto values) { spectra[r].assign(values.begin(), values.end()); }, stretch.values);
+                });
+        if (!wrapped && std::ranges::all_of(found, [](const auto& each) { return each.has_value(); }))
+            break;
+        if (valueBits == 64)
+            qFatal("64 bits are too few");
+    }
+    All all;
+    Top top(most);
+    unsigned __int128 squares = 0;
+    for (std::size_t r = 0; r < holders.size(); ++r) {
+        all.spectrum.insert(all.spectrum.end(), spectra[r].begin(), spectra[r].end());
+        for (const auto& [value, count] : found[r]->counts)
+            all.distribution[value] += count;
+        top.offer(found[r]->top);
+        all.certificate += found[r]->certificate;
+        all.valueBits = std::max(all.valueBits, found[r]->valueBits);
+        squares += holders[r]->squares();
+    }
+    all.top = top.sorted();
+    if (all.certificate.squaresOfInput != squares << bits || all.certificate.squaresOfSpectrum != squares
+                                                                                                      << folding.n())
+        qFatal("the certificate does not hold");
+    return all;
+}
+
 /// The first by magnitude and mask of a whole sorted spectrum.
 template <class Spectrum>
 std::vector<Peak> largestOf(const Spectrum& spectrum, std::size_t most) {
@@ -104,6 +162,10 @@ private slots:
     void manySamplesAreSortedByAllThreads();
     void whatLeaves32BitsIsDoneIn64_data();
     void whatLeaves32BitsIsDoneIn64();
+    void integersByExchange_data();
+    void integersByExchange();
+    void manyRoundsOfExchange();
+    void fingerprintsByAllHolders();
     void aPeakOf2To32();
     void largeFunctionsAgainstA0_data();
     void largeFunctionsAgainstA0();
@@ -252,6 +314,78 @@ void TestSlices::whatLeaves32BitsIsDoneIn64() {
         const All all = allSlices(*folding, bits, 3);
         isWhole(all, expected, 3);
         QCOMPARE(all.valueBits, 64);
+    }
+}
+
+void TestSlices::integersByExchange_data() {
+    QTest::addColumn<int>("n");
+    QTest::addColumn<qint64>("largest");
+    QTest::addColumn<int>("valueBits");
+    for (int n = 2; n <= (test::sanitized ? 9 : 12); ++n)
+        QTest::addRow("n = %d", n) << n << qint64(1000) << 32;
+    QTest::newRow("all of 32 bits") << 10 << qint64(std::numeric_limits<std::int32_t>::max()) << 64;
+    QTest::newRow("W is 2^31") << 9 << qint64(1 << 22) << 64;
+    QTest::newRow("of 4 it is 2^31 before the last levels") << 2 << qint64(1 << 30) << 64;
+    QTest::newRow("one slice wraps") << 17 << qint64(1 << 16) << 64;
+}
+
+void TestSlices::integersByExchange() {
+    QFETCH(int, n);
+    QFETCH(qint64, largest);
+    QFETCH(int, valueBits);
+    std::mt19937 random(std::uint32_t(n) + 9);
+    std::vector<std::int32_t> values(std::size_t(1) << n);
+    for (std::int32_t& value : values)
+        value =
+            std::int32_t(largest == 1000                                       ? std::int64_t(random() % 2001) - 1000
+                         : largest == std::numeric_limits<std::int32_t>::max() ? random() % 2 ? largest : -largest - 1
+                                                                               : largest);
+    std::vector<std::int64_t> expected(values.begin(), values.end());
+    for (std::size_t half = 1; half < expected.size(); half *= 2)
+        for (std::size_t i = 0; i < expected.size(); ++i)
+            if (!(i & half)) {
+                const std::int64_t a = expected[i], b = expected[i + half];
+                expected[i] = a + b;
+                expected[i + half] = a - b;
+            }
+    const auto folding = integersOf(std::span<const std::int32_t>(values));
+    for (int bits = 1; 2 * bits <= n; ++bits) {
+        const All all = allByExchange(*folding, bits, 20);
+        isWhole(all, expected, 20);
+        QCOMPARE(all.valueBits, valueBits);
+    }
+    QVERIFY(!SliceByExchange::takes(*folding, 0) && !SliceByExchange::takes(*folding, n / 2 + 1));
+}
+
+void TestSlices::manyRoundsOfExchange() {
+    constexpr int n = test::sanitized ? 18 : 24;
+    std::mt19937 random(4);
+    std::vector<std::int8_t> values(std::size_t(1) << n);
+    Vector wide(n);
+    for (std::size_t x = 0; x < values.size(); ++x)
+        wide[x] = values[x] = std::int8_t(random());
+    const Vector expected = byA0(wide);
+    const auto folding = integersOf(std::span<const std::int8_t>(values));
+    const All all = allByExchange(*folding, 1, 1);
+    QVERIFY(std::ranges::equal(all.spectrum, expected.values()));
+}
+
+void TestSlices::fingerprintsByAllHolders() {
+    Monitor silent;
+    for (const int n : {4, 10, 18, 19, 20, 22}) {
+        std::vector<std::int16_t> values(std::size_t(1) << n);
+        std::mt19937 random(std::uint32_t(n) + 1);
+        std::ranges::generate(values, [&] { return std::int16_t(random()); });
+        const auto folding = integersOf(std::span<const std::int16_t>(values));
+        for (int bits = 1; bits <= std::min(4, n / 2); ++bits) {
+            std::vector<std::string> hashes;
+            for (std::uint64_t r = 0; r < std::uint64_t(1) << bits; ++r)
+                hashes.push_back(SliceByExchange(*folding, bits, r).hashes(silent));
+            QCOMPARE(SliceByExchange::fingerprint(*folding, bits, hashes), folding->fingerprint(silent));
+        }
+        const std::string glimpse = SliceByExchange(*folding, 1, 0).glimpse(silent);
+        values[0] ^= 1;
+        QVERIFY(SliceByExchange(*folding, 1, 1).glimpse(silent) != glimpse);
     }
 }
 
