@@ -14,7 +14,9 @@
 #include <deque>
 #include <mutex>
 #include <thread>
+#include <tuple>
 #include <utility>
+#include <vector>
 
 #include <sys/resource.h>
 #include <unistd.h>
@@ -25,7 +27,27 @@ namespace walshscope::cli {
 namespace {
 
 /// To the first rank, and from it.
-enum WordKind { Opened, FoundSlice, FailedRank, Remarked, Stopped, TakeBits, TakeSlice, Stop };
+enum WordKind {
+    Opened,
+    OpenedToExchange,
+    HasRoom,
+    Exchanged,
+    FoundSlice,
+    LeftRange,
+    FailedRank,
+    Remarked,
+    Stopped,
+    TakeBits,
+    TakeSlice,
+    OpenAgain,
+    TakeRoom,
+    TakeNoRoom,
+    Exchange,
+    FindExchanged,
+    Stop
+};
+
+constexpr int narrow = 32, wide = 64; ///< Bits of a value.
 
 constexpr std::chrono::milliseconds betweenLooks(1); ///< MPI itself waits by looking all the time, on a whole core.
 
@@ -40,11 +62,13 @@ public:
     Computing(const Computing&) = delete;
     Computing& operator=(const Computing&) = delete;
 
-    void take(WordKind kind, std::uint64_t number) {
+    void take(Word order) {
         const std::lock_guard lock(m_mutex);
-        m_orders.push_back({kind, number});
+        m_orders.push_back(std::move(order));
         m_changed.notify_all();
     }
+    /// Of what it computes.
+    double shareDone() const { return m_shareDone; }
     /// What it has to say; waits for that a little.
     std::optional<Word> said() {
         std::unique_lock lock(m_mutex);
@@ -63,16 +87,12 @@ public:
     }
 
 private:
-    struct Order {
-        WordKind kind;
-        std::uint64_t number;
-    };
-
     /// Stops what is computed.
     class Watching : public Monitor {
     public:
         explicit Watching(Computing& computing) : m_computing(computing) {}
-        void progress(std::uint64_t, std::uint64_t) override {
+        void progress(std::uint64_t done, std::uint64_t total) override {
+            m_computing.m_shareDone = double(done) / double(std::max<std::uint64_t>(total, 1));
             if (m_computing.m_stopping)
                 throw Cancelled();
         }
@@ -96,13 +116,14 @@ private:
         m_words.push_back({0, kind, std::move(text)});
         m_changed.notify_all();
     }
-    std::optional<Order> order() {
+    std::optional<Word> order() {
         std::unique_lock lock(m_mutex);
         m_changed.wait(lock, [this] { return m_stopping || !m_orders.empty(); });
         if (m_stopping)
             return {};
-        const Order first = m_orders.front();
+        Word first = std::move(m_orders.front());
         m_orders.pop_front();
+        m_shareDone = 0;
         return first;
     }
     void run() {
@@ -119,21 +140,44 @@ private:
     }
     void compute() {
         Watching watching(*this);
-        const std::string input = m_slices.open(watching);
-        say(Opened, std::to_string(m_slices.bits()) + ' ' + input);
-        while (const auto next = order()) {
-            if (next->kind == TakeBits)
-                m_slices.setBits(int(next->number));
+        open(watching);
+        while (const auto next = order())
+            obey(*next, watching);
+    }
+    void open(Monitor& monitor) {
+        const std::string input = m_slices.open(monitor);
+        say(m_slices.byExchange() ? OpenedToExchange : Opened, std::to_string(m_slices.bits()) + ' ' + input);
+    }
+    void obey(const Word& order, Monitor& monitor) {
+        switch (order.kind) {
+        case TakeBits:
+            m_slices.setBits(std::stoi(order.text));
+            return;
+        case OpenAgain:
+            m_slices.refuseExchange();
+            open(monitor);
+            return;
+        case TakeRoom:
+        case TakeNoRoom:
+            m_slices.byExchange()->begin(std::stoi(order.text), order.kind == TakeRoom);
+            say(HasRoom, std::stoi(order.text) == narrow ? m_slices.byExchange()->hashes(monitor) : std::string());
+            return;
+        case FindExchanged:
+            if (const auto part = m_slices.foundByExchange(order.text, monitor))
+                say(FoundSlice, written(*part));
             else
-                say(FoundSlice, written(m_slices.found(next->number, watching)));
+                say(LeftRange, {});
+            return;
+        default:
+            say(FoundSlice, written(m_slices.found(std::stoull(order.text), monitor)));
         }
     }
 
     SlicesOfRank& m_slices;
     std::atomic<bool> m_stopping = false;
     bool m_ended = false;
-    std::deque<Order> m_orders;
-    std::deque<Word> m_words;
+    std::atomic<double> m_shareDone = 0;
+    std::deque<Word> m_orders, m_words;
     std::mutex m_mutex;
     std::condition_variable m_changed;
     std::thread m_thread; ///< The last, for it uses all others.
@@ -145,6 +189,43 @@ std::pair<int, std::string> numbered(const std::string& text) {
     return {std::stoi(text), text.substr(space + 1)};
 }
 
+/// What a rank has read, as a word.
+struct ReadByRank {
+    bool wrapped;
+    unsigned __int128 squares;
+};
+std::string written(const ReadByRank& read) {
+    return std::to_string(int(read.wrapped)) + ' ' + std::to_string(std::uint64_t(read.squares >> 64)) + ' ' +
+           std::to_string(std::uint64_t(read.squares));
+}
+ReadByRank readByRank(const std::string& text) {
+    const auto [wrapped, squares] = numbered(text);
+    return {wrapped != 0, static_cast<unsigned __int128>(std::stoull(squares)) << 64 |
+                              std::stoull(squares.substr(squares.find(' ') + 1))};
+}
+
+/// With all other ranks, on the thread that speaks to them. `wanted` has a 1 for each rank that wants its slice.
+template <class Progress>
+ReadByRank exchanged(Ranks& ranks, SliceByExchange& slice, const std::string& wanted, const Progress& progress) {
+    const auto wants = [&](int rank) { return wanted[std::size_t(rank)] == '1'; };
+    for (std::uint64_t round = 0; round < slice.rounds(); ++round) {
+        progress(round, slice.rounds());
+        slice.fold(round);
+        std::vector<Ranks::Sent> sent;
+        std::vector<Ranks::Received> received;
+        // In an order in which nobody is everybody's first.
+        for (int step = 1; step < ranks.count(); ++step) {
+            const int other = ranks.own() ^ step;
+            if (wants(other))
+                sent.push_back({other, slice.row(std::uint64_t(other))});
+            if (wants(ranks.own()))
+                received.push_back({other, slice.place(std::uint64_t(other), round)});
+        }
+        ranks.exchange(sent, received);
+    }
+    return {slice.wrapped(), slice.squares()};
+}
+
 /// Hands out, and merges.
 class First {
 public:
@@ -152,6 +233,10 @@ public:
         : m_ranks(ranks), m_slices(slices), m_computing(computing), m_terminal(terminal) {}
 
     Whole whole() {
+        takeOpenings(m_ranks.count());
+        if (std::ranges::all_of(m_openings, &Opening::toExchange))
+            return wholeByExchange();
+        takeOpenings(openAgain());
         takeKept(agreedBits());
         for (int rank = 0; rank < m_ranks.count(); ++rank)
             handOut(rank);
@@ -173,6 +258,8 @@ private:
             }
             if (m_slicesInAll > 0)
                 m_terminal.progress(m_done, m_slicesInAll);
+            else if (m_phase.end > 0)
+                tellShare(m_computing.shareDone());
         }
     }
 
@@ -183,20 +270,25 @@ private:
         throw Ended{ExitStatus(status)};
     }
 
-    /// Once all have opened the same input.
-    int agreedBits() {
+    void order(int rank, WordKind kind, const std::string& text) {
+        if (rank == 0)
+            m_computing.take({0, kind, text});
+        else
+            m_ranks.send(rank, kind, text);
+    }
+
+    /// From so many ranks.
+    void takeOpenings(int count) {
         std::vector<Word> failed;
-        std::vector<std::string> inputs(std::size_t(m_ranks.count()));
-        int bits = 0, opened = 0;
-        while (opened + int(failed.size()) < m_ranks.count()) {
+        int opened = 0;
+        while (opened + int(failed.size()) < count) {
             const Word word = next();
             if (word.kind == FailedRank)
                 failed.push_back(word);
             else {
                 ++opened;
-                const auto [itsBits, input] = numbered(word.text);
-                bits = std::max(bits, itsBits);
-                inputs[std::size_t(word.from)] = input;
+                const auto [bits, input] = numbered(word.text);
+                m_openings[std::size_t(word.from)] = {word.kind == OpenedToExchange, bits, input};
             }
             const bool alike = opened == 0 && std::ranges::all_of(failed, [&](const Word& each) {
                                    return each.text == failed.front().text;
@@ -206,18 +298,128 @@ private:
         }
         if (!failed.empty())
             tell(failed.front(), true);
-        for (std::size_t rank = 1; rank < inputs.size(); ++rank)
-            if (inputs[rank] != inputs[0])
+    }
+
+    /// Where not all can exchange nobody does. How many have to open once more.
+    int openAgain() {
+        int count = 0;
+        for (int rank = 0; rank < m_ranks.count(); ++rank)
+            if (m_openings[std::size_t(rank)].toExchange) {
+                order(rank, OpenAgain, {});
+                ++count;
+            }
+        return count;
+    }
+
+    void requireSameInput() const {
+        for (std::size_t rank = 1; rank < m_openings.size(); ++rank)
+            if (m_openings[rank].input != m_openings[0].input)
                 throw InputError("rank " + std::to_string(rank), 0, 0,
                                  Message::tr("its input is %1, and that of rank 0 is %2: expected the same everywhere",
-                                             inputs[rank], inputs[0]));
-        return bits;
+                                             m_openings[rank].input, m_openings[0].input));
+    }
+
+    int agreedBits() const {
+        requireSameInput();
+        return std::ranges::max(m_openings, {}, &Opening::bits).bits;
+    }
+
+    /// In 32 bits, and again in 64 for those who need it.
+    Whole wholeByExchange() {
+        requireSameInput();
+        std::string wanted(m_openings.size(), '1'), input;
+        unsigned __int128 squares = 0;
+        for (const int valueBits : {narrow, wide}) {
+            m_phase = {0, 0.1};
+            const std::vector<Word> hashes = answered(HasRoom, [&](int rank) {
+                order(rank, wanted[std::size_t(rank)] == '1' ? TakeRoom : TakeNoRoom, std::to_string(valueBits));
+            });
+            if (valueBits == narrow)
+                input = m_slices.byExchange()->fingerprint(textsOf(hashes));
+            bool wrapped = false;
+            std::tie(wrapped, squares) = exchangeAmongAll(wanted);
+            if (!wrapped)
+                takeExchanged(wanted, input);
+            if (wanted.find('1') == std::string::npos)
+                break;
+            if (valueBits == wide)
+                throw ComputationError(Message::tr("64 bits are too few for a coefficient, expected smaller values"));
+        }
+        Whole whole = m_merging.whole();
+        if (whole.found.certificate.squaresOfInput != squares)
+            throw ComputationError(
+                Message::tr("Σ x² of what was exchanged is not that of what was read: a value is wrong"));
+        return whole;
+    }
+
+    /// What each rank says after it was asked, by rank.
+    template <class Ask>
+    std::vector<Word> answered(WordKind kind, const Ask& ask) {
+        std::vector<Word> words(m_openings.size());
+        for (int rank = 0; rank < m_ranks.count(); ++rank)
+            ask(rank);
+        for (std::size_t left = words.size(); left > 0; --left) {
+            Word word = next();
+            if (word.kind != kind)
+                tell(word, false);
+            const auto from = std::size_t(word.from);
+            words[from] = std::move(word);
+        }
+        return words;
+    }
+
+    static std::vector<std::string> textsOf(const std::vector<Word>& words) {
+        std::vector<std::string> texts;
+        for (const Word& word : words)
+            texts.push_back(word.text);
+        return texts;
+    }
+
+    /// Whether 32 bits were too few, and Σ x² of the input.
+    std::pair<bool, unsigned __int128> exchangeAmongAll(const std::string& wanted) {
+        m_phase = {m_phase.end, 0.6};
+        for (int rank = 1; rank < m_ranks.count(); ++rank)
+            m_ranks.send(rank, Exchange, wanted);
+        ReadByRank all =
+            exchanged(m_ranks, *m_slices.byExchange(), wanted,
+                      [&](std::uint64_t done, std::uint64_t total) { tellShare(double(done) / double(total)); });
+        for (int left = m_ranks.count() - 1; left > 0; --left) {
+            const Word word = next();
+            if (word.kind != Exchanged)
+                tell(word, false);
+            const ReadByRank read = readByRank(word.text);
+            all.wrapped |= read.wrapped;
+            all.squares += read.squares;
+        }
+        return {all.wrapped, all.squares};
+    }
+
+    /// Of those who want it; who has it wants it no longer.
+    void takeExchanged(std::string& wanted, const std::string& input) {
+        m_phase = {m_phase.end, 1};
+        const auto count = std::ranges::count(wanted, '1');
+        for (int rank = 0; rank < m_ranks.count(); ++rank)
+            if (wanted[std::size_t(rank)] == '1')
+                order(rank, FindExchanged, input);
+        for (auto left = count; left > 0; --left) {
+            const Word word = next();
+            if (word.kind == LeftRange)
+                continue;
+            mergeFound(word);
+            wanted[std::size_t(word.from)] = '0';
+        }
+    }
+
+    void tellShare(double share) {
+        constexpr double fine = 1000;
+        m_terminal.progress(std::uint64_t((m_phase.begin + (m_phase.end - m_phase.begin) * share) * fine),
+                            std::uint64_t(fine));
     }
 
     void takeKept(int bits) {
         m_slices.setBits(bits);
         for (int rank = 1; rank < m_ranks.count(); ++rank)
-            m_ranks.send(rank, TakeBits, std::to_string(bits));
+            order(rank, TakeBits, std::to_string(bits));
         m_slicesInAll = std::uint64_t(1) << bits;
         for (std::uint64_t number = 0; number < m_slicesInAll; ++number)
             if (const auto part = m_slices.kept(number)) {
@@ -231,20 +433,21 @@ private:
     void handOut(int rank) {
         if (m_left.empty())
             return;
-        if (rank == 0)
-            m_computing.take(TakeSlice, m_left.front());
-        else
-            m_ranks.send(rank, TakeSlice, std::to_string(m_left.front()));
+        order(rank, TakeSlice, std::to_string(m_left.front()));
         m_left.pop_front();
     }
 
     void takeFound(const Word& word) {
-        if (word.kind == FailedRank)
+        if (word.kind != FailedRank)
+            handOut(word.from); // Before merging, so that nobody waits for that.
+        mergeFound(word);
+        ++m_done;
+    }
+    void mergeFound(const Word& word) {
+        if (word.kind != FoundSlice)
             tell(word, false);
-        handOut(word.from); // Before merging, so that nobody waits for that.
         const std::string name = "rank " + std::to_string(word.from);
         m_merging.add(readSlicePart(word.text, name), name);
-        ++m_done;
     }
 
     Ranks& m_ranks;
@@ -252,21 +455,35 @@ private:
     Computing& m_computing;
     TerminalMonitor& m_terminal;
     Merging m_merging;
+    struct Opening {
+        bool toExchange;
+        int bits;
+        std::string input;
+    };
+    std::vector<Opening> m_openings{std::size_t(m_ranks.count())};
+    struct Phase {
+        double begin = 0, end = 0;
+    } m_phase; ///< Of what takes time, as a part of all.
     std::deque<std::uint64_t> m_left;
     std::uint64_t m_done = 0, m_slicesInAll = 0;
 };
 
 /// Until the first says that there is no more to do.
-void follow(Ranks& ranks, Computing& computing) {
+void follow(Ranks& ranks, SlicesOfRank& slices, Computing& computing) {
     for (;;) {
         if (const auto said = computing.said(); said && said->kind != Remarked)
             ranks.send(0, said->kind, said->text);
-        const auto word = ranks.received();
+        auto word = ranks.received();
         if (!word)
             continue;
         if (word->kind == Stop)
             return;
-        computing.take(WordKind(word->kind), std::stoull(word->text));
+        if (word->kind == Exchange)
+            ranks.send(
+                0, Exchanged,
+                written(exchanged(ranks, *slices.byExchange(), word->text, [](std::uint64_t, std::uint64_t) {})));
+        else
+            computing.take(*std::move(word));
     }
 }
 
@@ -353,7 +570,7 @@ std::uint64_t stopAll(Ranks& ranks, Computing& computing, int status) {
 /// All but the first do what they are told, and tell what they find.
 void followFirst(Ranks& ranks, SlicesOfRank& slices) {
     Computing computing(slices);
-    follow(ranks, computing);
+    follow(ranks, slices, computing);
     if (!computing.stopInTime())
         ranks.abort(Failed);
     ranks.send(0, Stopped, std::to_string(peakMemory()));

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Slices of a spectrum shared out among ranks: the first hands them out, merges what comes back and computes as well.
+// Or each rank makes one slice, of what they exchange.
 #pragma once
 
 #include "output.h"
 #include "ranks.h"
+#include "sliced/slice_by_exchange.h"
 #include "sliced/slice_part.h"
 
 #include <optional>
@@ -14,8 +16,14 @@ namespace walshscope::cli {
 class SlicesOfRank {
 public:
     virtual ~SlicesOfRank() = default;
-    /// What tells the input from others.
+    /// What tells the input from others. Again, once byExchange() was refused by some rank.
     virtual std::string open(Monitor& monitor) = 0;
+    /// The slice that this rank would make of as many as there are ranks; null where each is made alone.
+    virtual SliceByExchange* byExchange() = 0;
+    /// That each is made alone, in all ranks.
+    virtual void refuseExchange() = 0;
+    /// The slice by exchange once it has got all, of the input that is called so: nothing where 32 bits were too few.
+    virtual std::optional<SlicePart> foundByExchange(const std::string& input, Monitor& monitor) = 0;
     /// In how many slices, as a power of two: what this rank would take once the input is open, and what all take.
     virtual int bits() const = 0;
     virtual void setBits(int bits) = 0;

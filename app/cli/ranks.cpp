@@ -54,25 +54,42 @@ unsigned coresOf(int own, const std::vector<cpu_set_t>& allowed) {
     return std::max(1U, cores[std::size_t(own)]);
 }
 
-/// Bytes. What is longer one process reads out of the memory of the other, which containers forbid, and which is an
-/// abort with many words where the other is gone.
-constexpr std::uint64_t mostAtOnce = 2048;
+/// Bytes of a word's pieces. What is longer one process reads out of the memory of the other, which containers forbid,
+/// and which is an abort with many words where the other is gone.
+constexpr std::uint64_t mostOfWord = 2048;
 
-/// Begins to pass on each piece, and waits for all of them: not as MPI does, which looks all the time and takes the
-/// core from what computes.
-template <class Byte, class Begin>
-void inPieces(Byte* bytes, std::uint64_t count, const Begin& begin) {
-    constexpr std::chrono::microseconds betweenLooks(100);
-    std::vector<MPI_Request> requests;
-    for (std::uint64_t done = 0; done < count; done += mostAtOnce)
-        begin(bytes + done, int(std::min(mostAtOnce, count - done)), &requests.emplace_back());
-    for (int isDone = 0;;) {
-        MPI_Testall(int(requests.size()), requests.data(), &isDone, MPI_STATUSES_IGNORE);
-        if (isDone)
-            return;
-        std::this_thread::sleep_for(betweenLooks);
+/// The same of what is exchanged, for which so little at a time would take twenty times as long.
+constexpr std::uint64_t mostOfExchange = std::uint64_t(1) << 20;
+
+/// Open MPI is told to copy through memory that both have instead, unless somebody has chosen otherwise.
+void refuseReadingOfOthers() { ::setenv("OMPI_MCA_btl_vader_single_copy_mechanism", "none", 0); }
+
+/// What is under way.
+class Requests {
+public:
+    /// Begins to pass on each piece.
+    template <class Byte, class Begin>
+    void addPieces(Byte* bytes, std::uint64_t count, std::uint64_t most, const Begin& begin) {
+        for (std::uint64_t done = 0; done < count; done += most)
+            begin(bytes + done, int(std::min(most, count - done)), &m_requests.emplace_back());
     }
-}
+    /// For all of them: not as MPI does, which looks all the time and takes the core from what computes.
+    void wait() {
+        constexpr std::chrono::microseconds betweenLooks(100);
+        for (int isDone = 0;;) {
+            MPI_Testall(int(m_requests.size()), m_requests.data(), &isDone, MPI_STATUSES_IGNORE);
+            if (isDone)
+                return;
+            std::this_thread::sleep_for(betweenLooks);
+        }
+    }
+
+private:
+    std::vector<MPI_Request> m_requests;
+};
+
+/// Where no word goes.
+MPI_Comm exchanging = MPI_COMM_NULL;
 
 #endif
 
@@ -91,6 +108,7 @@ int ranksOfEnvironment() {
 Ranks::Ranks() {
     if (!isBegunAsRank())
         return;
+    refuseReadingOfOthers();
     int given = MPI_THREAD_SINGLE;
     MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &given);
     m_joined = true;
@@ -107,6 +125,7 @@ Ranks::Ranks() {
     MPI_Allgather(&own, int(sizeof own), MPI_BYTE, allowed.data(), int(sizeof own), MPI_BYTE, host);
     MPI_Comm_free(&host);
     m_cores = coresOf(m_local, allowed);
+    MPI_Comm_dup(MPI_COMM_WORLD, &exchanging);
     if (m_count > 1 || ranksOfEnvironment() == 1)
         return;
     MPI_Finalize();
@@ -121,16 +140,20 @@ Ranks::Ranks() {
 }
 
 Ranks::~Ranks() {
-    if (m_joined)
-        MPI_Finalize();
+    if (!m_joined)
+        return;
+    MPI_Comm_free(&exchanging);
+    MPI_Finalize();
 }
 
 void Ranks::send(int to, int kind, std::string_view text) {
     const std::uint64_t size = text.size();
     MPI_Send(&size, 1, MPI_UINT64_T, to, kind, MPI_COMM_WORLD);
-    inPieces(text.data(), size, [&](const char* piece, int count, MPI_Request* request) {
+    Requests requests;
+    requests.addPieces(text.data(), size, mostOfWord, [&](const char* piece, int count, MPI_Request* request) {
         MPI_Isend(piece, count, MPI_BYTE, to, kind, MPI_COMM_WORLD, request);
     });
+    requests.wait();
 }
 
 std::optional<Word> Ranks::received() {
@@ -144,10 +167,27 @@ std::optional<Word> Ranks::received() {
     std::uint64_t size = 0;
     MPI_Recv(&size, 1, MPI_UINT64_T, word.from, word.kind, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     word.text.resize(size);
-    inPieces(word.text.data(), size, [&](char* piece, int count, MPI_Request* request) {
+    Requests requests;
+    requests.addPieces(word.text.data(), size, mostOfWord, [&](char* piece, int count, MPI_Request* request) {
         MPI_Irecv(piece, count, MPI_BYTE, word.from, word.kind, MPI_COMM_WORLD, request);
     });
+    requests.wait();
     return word;
+}
+
+void Ranks::exchange(std::span<const Sent> sent, std::span<const Received> received) {
+    Requests requests;
+    for (const Received& each : received)
+        requests.addPieces(each.bytes.data(), each.bytes.size(), mostOfExchange,
+                           [&](std::byte* piece, int count, MPI_Request* request) {
+                               MPI_Irecv(piece, count, MPI_BYTE, each.from, 0, exchanging, request);
+                           });
+    for (const Sent& each : sent)
+        requests.addPieces(each.bytes.data(), each.bytes.size(), mostOfExchange,
+                           [&](const std::byte* piece, int count, MPI_Request* request) {
+                               MPI_Isend(piece, count, MPI_BYTE, each.to, 0, exchanging, request);
+                           });
+    requests.wait();
 }
 
 void Ranks::abort(int status) const {
@@ -171,6 +211,7 @@ Ranks::Ranks() {
 Ranks::~Ranks() = default;
 void Ranks::send(int, int, std::string_view) {}
 std::optional<Word> Ranks::received() { return {}; }
+void Ranks::exchange(std::span<const Sent>, std::span<const Received>) {}
 void Ranks::abort(int status) const { std::_Exit(status); }
 
 #endif

@@ -2,8 +2,10 @@
 // The processes that mpirun has begun: how many there are, which this is, and words from one to another.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -45,6 +47,17 @@ public:
     void send(int to, int kind, std::string_view text);
     /// What has come, if anything; never waits.
     std::optional<Word> received();
+    /// Bytes for other ranks and room for those of others, which have to do the same, all at once; words are apart from
+    /// that. Waits until all is there and everything sent may be written over.
+    struct Sent {
+        int to;
+        std::span<const std::byte> bytes;
+    };
+    struct Received {
+        int from;
+        std::span<std::byte> bytes;
+    };
+    void exchange(std::span<const Sent> sent, std::span<const Received> received);
     /// Ends all ranks at once.
     [[noreturn]] void abort(int status) const;
 

@@ -9,8 +9,10 @@
 #include "io/large_input.h"
 #include "io/mapped_file.h"
 #include "io/new_file.h"
+#include "memory.h"
 #include "output.h"
 #include "part.h"
+#include "sliced/slice_by_exchange.h"
 #include "sliced/slice_finder.h"
 #include "sliced/slice_folder.h"
 #include "spectrum_file.h"
@@ -59,9 +61,11 @@ void requireFileForAll(const std::string& path, const Ranks& ranks) {
 }
 
 /// Where ranks share a computer each takes a GPU of its own, as far as there are GPUs.
-const Device* deviceOf(const Parser& parser, const Ranks& ranks) {
+const Device* deviceOf(const Parser& parser, const Folding& folding, const Ranks& ranks) {
     const std::string device = parser.text("device");
     const bool isAuto = device.empty() || device == "auto";
+    if (isAuto && folding.truthTable().empty())
+        return nullptr;
     if (!isAuto && (device != "cuda" || ranks.localCount() == 1))
         return &deviceNamed(device);
     std::vector<const Device*> gpus;
@@ -72,6 +76,20 @@ const Device* deviceOf(const Parser& parser, const Ranks& ranks) {
     if (!gpus.empty())
         return gpus[std::size_t(ranks.localRank()) % gpus.size()];
     return isAuto ? nullptr : &deviceNamed(device);
+}
+
+/// log2 of the ranks.
+int bitsOfRanks(const Ranks& ranks) { return std::countr_zero(unsigned(ranks.count())); }
+
+/// Whether each rank can make a slice of what they exchange, as far as this one sees.
+bool mayExchange(const Parser& parser, const Folding& folding, const Device* device, const Ranks& ranks) {
+    for (const char* option : {"slices", "slice", "checkpoint"})
+        if (parser.has(option))
+            return false;
+    return ranks.count() > 1 && std::has_single_bit(unsigned(ranks.count())) &&
+           (!device || device->kind == DeviceKind::Host) && SliceByExchange::takes(folding, bitsOfRanks(ranks)) &&
+           SliceByExchange::bytes(folding, bitsOfRanks(ranks)) <=
+               availableMemory() / 2 / std::uint64_t(ranks.localCount());
 }
 
 LargeInput inputOf(const Parser& parser, const Ranks& ranks, Monitor& monitor) {
@@ -109,8 +127,9 @@ SlicesWanted wantedBy(const Parser& parser, const Ranks& ranks, Monitor& monitor
             throw UsageError(Message::tr("%1 is of no use slice by slice", parser.shown(option)));
     SlicesWanted wanted{
         inputOf(parser, ranks, monitor), 0, {}, std::size_t(parser.number("top", 0, mostOfTop).value_or(0))};
-    wanted.device = deviceOf(parser, ranks);
-    wanted.bits = bitsOf(parser, *wanted.input.folding, wanted.device, ranks);
+    wanted.device = deviceOf(parser, *wanted.input.folding, ranks);
+    if (parser.has("slices"))
+        wanted.bits = bitsOf(parser, *wanted.input.folding, wanted.device, ranks);
     if (parser.has("slice"))
         wanted.slice = std::uint64_t(parser.required("slice", 0, (std::int64_t(1) << wanted.bits) - 1));
     if (parser.has("checkpoint"))
@@ -133,9 +152,22 @@ public:
     SlicesOfInput(const Parser& parser, const Ranks& ranks) : m_parser(parser), m_ranks(ranks) {}
 
     std::string open(Monitor& monitor) override {
-        m_wanted.emplace(wantedBy(m_parser, m_ranks, monitor));
-        m_fingerprint = m_wanted->input.folding->fingerprint(monitor);
+        if (!m_wanted)
+            m_wanted.emplace(wantedBy(m_parser, m_ranks, monitor));
+        const Folding& folding = *m_wanted->input.folding;
+        if (!m_refusesExchange && mayExchange(m_parser, folding, m_wanted->device, m_ranks)) {
+            m_wanted->bits = bitsOfRanks(m_ranks);
+            m_byExchange.emplace(folding, m_wanted->bits, std::uint64_t(m_ranks.own()));
+            return m_byExchange->glimpse(monitor);
+        }
+        m_wanted->bits = bitsOf(m_parser, folding, m_wanted->device, m_ranks);
+        m_fingerprint = folding.fingerprint(monitor);
         return m_fingerprint;
+    }
+    SliceByExchange* byExchange() override { return m_byExchange ? &*m_byExchange : nullptr; }
+    void refuseExchange() override {
+        m_refusesExchange = true;
+        m_byExchange.reset();
     }
     const SlicesWanted& wanted() const { return *m_wanted; }
     int bits() const override { return m_wanted->bits; }
@@ -149,17 +181,26 @@ public:
 
     SlicePart found(std::uint64_t number, Monitor& monitor) override {
         SlicePart part{slice(number), m_fingerprint, m_wanted->top, {}};
-        if (!m_wanted->spectra)
-            part.found = finder(monitor).find(number, 1, m_wanted->top, monitor);
-        else {
-            SpectrumFile file(spectrumOf(number), part.slice);
-            part.found = finder(monitor).find(number, 1, m_wanted->top, monitor,
-                                              [&](const Stretch& stretch) { file.add(stretch); });
-            file.keep();
-        }
+        const auto find = [&](const TakeStretch& take) {
+            part.found = finder(monitor).find(number, 1, m_wanted->top, monitor, take);
+            return true;
+        };
+        keepSpectrum(part.slice, find);
         if (m_wanted->folder)
             m_wanted->folder->keep(part);
         return part;
+    }
+
+    std::optional<SlicePart> foundByExchange(const std::string& input, Monitor& monitor) override {
+        m_fingerprint = input;
+        SlicePart part{m_byExchange->slice(), m_fingerprint, m_wanted->top, {}};
+        const auto find = [&](const TakeStretch& take) {
+            auto found = m_byExchange->find(m_wanted->top, monitor, take);
+            if (found)
+                part.found = *std::move(found);
+            return found.has_value();
+        };
+        return keepSpectrum(part.slice, find) ? std::optional(std::move(part)) : std::nullopt;
     }
 
     /// All slices at once where none is kept, which is faster.
@@ -191,6 +232,17 @@ private:
         m_wanted->spectra->claim(m_fingerprint, m_wanted->bits);
         return m_wanted->spectra->fileOf(slice(number), ".npy");
     }
+    /// What find(take) says, whose coefficients go into the slice's file where there is to be one.
+    template <class Find>
+    bool keepSpectrum(const Slice& slice, const Find& find) const {
+        if (!m_wanted->spectra)
+            return find(TakeStretch());
+        SpectrumFile file(spectrumOf(slice.number), slice);
+        if (!find([&](const Stretch& stretch) { file.add(stretch); }))
+            return false;
+        file.keep();
+        return true;
+    }
     SliceFinder& finder(Monitor& monitor) {
         if (!m_finder)
             m_finder = sliceFinder(*m_wanted->input.folding, m_wanted->bits, m_wanted->device, monitor);
@@ -200,6 +252,8 @@ private:
     const Parser& m_parser;
     const Ranks& m_ranks;
     std::optional<SlicesWanted> m_wanted;
+    std::optional<SliceByExchange> m_byExchange;
+    bool m_refusesExchange = false;
     std::string m_fingerprint;
     std::unique_ptr<SliceFinder> m_finder;
 };
@@ -286,7 +340,7 @@ void answerInSlices(const Parser& parser) {
         if (!found)
             return;
         input = slices.wanted().input.name + ": " + slices.wanted().input.reading;
-        counts = countsOf(slices.bits(), ranks.count());
+        counts = countsOf(slices.bits(), ranks.count()) + (slices.byExchange() ? ", by exchange" : "");
         ofGpu = slices.gpuBytes();
     }
     terminal.clear();

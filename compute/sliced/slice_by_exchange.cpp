@@ -39,18 +39,6 @@ std::uint64_t SliceByExchange::bytes(const Folding& folding, int bits) {
     return (sizeof(std::int32_t) << (folding.n() - bits)) + bytesOfRound;
 }
 
-std::string SliceByExchange::fingerprint(const Folding& folding, int bits, const std::vector<std::string>& hashes) {
-    const std::uint64_t size = folding.integers().size();
-    std::vector<std::size_t> taken(hashes.size());
-    std::string all;
-    for (std::uint64_t piece = 0; piece * bytesOfPiece < size; ++piece) {
-        const std::uint64_t holder = holderOf(piece, folding, bits);
-        all += hashes[holder].substr(taken[holder], bytesOfHash);
-        taken[holder] += bytesOfHash;
-    }
-    return nameOfIntegers(folding.n(), fingerprintOf(all, size));
-}
-
 SliceByExchange::SliceByExchange(const Folding& folding, int bits, std::uint64_t own)
     : m_folding(folding), m_bits(bits), m_own(own) {}
 
@@ -74,6 +62,18 @@ std::string SliceByExchange::hashes(Monitor& monitor) const {
     return hashesOf(
         m_folding.integers(), [&](std::uint64_t piece) { return holderOf(piece, m_folding, m_bits) == m_own; },
         monitor);
+}
+
+std::string SliceByExchange::fingerprint(const std::vector<std::string>& hashes) const {
+    const std::uint64_t size = m_folding.integers().size();
+    std::vector<std::size_t> taken(hashes.size());
+    std::string all;
+    for (std::uint64_t piece = 0; piece * bytesOfPiece < size; ++piece) {
+        const std::uint64_t holder = holderOf(piece, m_folding, m_bits);
+        all += hashes[holder].substr(taken[holder], bytesOfHash);
+        taken[holder] += bytesOfHash;
+    }
+    return nameOfIntegers(m_folding.n(), fingerprintOf(all, size));
 }
 
 std::uint64_t SliceByExchange::ofRound() const {

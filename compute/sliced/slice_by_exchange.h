@@ -22,8 +22,6 @@ public:
     static bool takes(const Folding& folding, int bits);
     /// What it takes in 32 bits besides the input.
     static std::uint64_t bytes(const Folding& folding, int bits);
-    /// Joins the hashes() of all holders to what folding.fingerprint() is.
-    static std::string fingerprint(const Folding& folding, int bits, const std::vector<std::string>& hashes);
 
     /// takes() them.
     SliceByExchange(const Folding& folding, int bits, std::uint64_t own);
@@ -33,6 +31,9 @@ public:
     std::string glimpse(Monitor& monitor) const;
     /// Of those pieces of the input that begin in what this holder reads. Throws Cancelled.
     std::string hashes(Monitor& monitor) const;
+
+    /// The input's fingerprint, from the hashes() of all holders.
+    std::string fingerprint(const std::vector<std::string>& hashes) const;
 
     /// From the first round on, in 32 or 64 bits; who does not want its slice only reads for the others. Throws
     /// NotEnoughMemory.

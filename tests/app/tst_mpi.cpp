@@ -8,6 +8,12 @@
 #include <QRegularExpression>
 #include <QtTest>
 
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <random>
+#include <vector>
+
 using namespace walshscope;
 
 namespace {
@@ -22,6 +28,54 @@ QByteArrayList ownLines(const QByteArray& err) {
     QByteArrayList lines = err.split('\n');
     lines.removeIf([](const QByteArray& line) { return !line.startsWith("walshscope: "); });
     return lines;
+}
+
+/// A file of NumPy with integers of 32 bits.
+QByteArray numpyFile(const std::vector<qint32>& values) {
+    QByteArray header =
+        "{'descr': '<i4', 'fortran_order': False, 'shape': (" + QByteArray::number(values.size()) + ",), }";
+    header += QByteArray(63 - (10 + header.size()) % 64, ' ') + '\n';
+    return QByteArray("\x93NUMPY\1\0", 8) + char(header.size() % 256) + char(header.size() / 256) + header +
+           QByteArray(reinterpret_cast<const char*>(values.data()), qsizetype(values.size() * sizeof(qint32)));
+}
+
+/// What is printed of their spectrum, level by level as defined.
+QByteArray printedSpectrum(const std::vector<qint32>& values, std::size_t top) {
+    std::vector<qint64> spectrum(values.begin(), values.end());
+    for (std::size_t half = 1; half < spectrum.size(); half *= 2)
+        for (std::size_t i = 0; i < spectrum.size(); ++i)
+            if (!(i & half)) {
+                const qint64 a = spectrum[i], b = spectrum[i + half];
+                spectrum[i] = a + b;
+                spectrum[i + half] = a - b;
+            }
+    std::map<qint64, int> counts;
+    std::vector<std::size_t> masks(spectrum.size());
+    for (std::size_t a = 0; a < spectrum.size(); ++a) {
+        ++counts[spectrum[a]];
+        masks[a] = a;
+    }
+    std::ranges::stable_sort(masks, [&](auto a, auto b) { return std::abs(spectrum[a]) > std::abs(spectrum[b]); });
+    masks.resize(std::min(top, masks.size()));
+    QByteArray text;
+    const auto pair = [&](auto a, auto b) { text += QByteArray::number(a) + ',' + QByteArray::number(b) + '\n'; };
+    for (const auto& [value, count] : counts)
+        pair(value, count);
+    text += "\nmask,value\n";
+    for (const std::size_t mask : masks)
+        pair(qulonglong(mask), spectrum[mask]);
+    return text;
+}
+
+/// In KiB, of a process: what is no file.
+qint64 ownMemoryOf(const QString& pid) {
+    QFile status(QStringLiteral("/proc/%1/status").arg(pid));
+    if (!status.open(QIODevice::ReadOnly))
+        return 0;
+    for (const QByteArray& line : status.readAll().split('\n'))
+        if (line.startsWith("RssAnon:"))
+            return line.mid(8).trimmed().split(' ').first().toLongLong();
+    return 0;
 }
 
 /// To be run by bash in each rank: $R is its number, "$@" the program and what follows.
@@ -46,6 +100,15 @@ private slots:
     void whatOneGetsWrongIsToldOnceWithItsRank_data();
     void whatOneGetsWrongIsToldOnceWithItsRank();
     void anotherMpirunIsRefused();
+    void integersAreExchanged_data();
+    void integersAreExchanged();
+    void exchangedSpectraAreThoseOfSlices_data();
+    void exchangedSpectraAreThoseOfSlices();
+    void whereOneMakesSlicesAllDo();
+    void whoIsKilledWhileTheyExchangeEndsAll_data();
+    void whoIsKilledWhileTheyExchangeEndsAll();
+    void whatOneGetsWrongWhileTheyExchange_data();
+    void whatOneGetsWrongWhileTheyExchange();
 
 private:
     QStringList ofRanks(int ranks, const QStringList& command) const {
@@ -54,11 +117,11 @@ private:
     Finished byRanks(int ranks, const QStringList& arguments) const {
         return runCommand(mpirun(), ofRanks(ranks, QStringList{programItself()} + arguments), {});
     }
-    /// In each rank of three a script, which begins the program.
-    Finished byScript(const QString& script, const QStringList& arguments) const {
-        return runCommand(mpirun(),
-                          ofRanks(3, QStringList{"bash", "-c", numbered + script, "bash", programItself()} + arguments),
-                          {});
+    /// In each rank a script, which begins the program.
+    Finished byScript(const QString& script, const QStringList& arguments, int ranks = 3) const {
+        return runCommand(
+            mpirun(), ofRanks(ranks, QStringList{"bash", "-c", numbered + script, "bash", programItself()} + arguments),
+            {});
     }
     /// A packed function of n variables.
     QString random(int n) const {
@@ -66,6 +129,13 @@ private:
         if (!QFileInfo::exists(file))
             runProgram({"generate", "random", "--n", QString::number(n), "--format", "packed", "-o", file});
         return file;
+    }
+    /// Of 2^n integers up to that magnitude.
+    std::vector<qint32> integers(int n, qint64 largest) const {
+        std::mt19937_64 random(quint64(n) + 1);
+        std::vector<qint32> values(std::size_t(1) << n);
+        std::ranges::generate(values, [&] { return qint32(qint64(random() % quint64(2 * largest + 1)) - largest); });
+        return values;
     }
     static QStringList packed(const QString& file, const QStringList& more) {
         return QStringList{"distribution", file, "--as", "boolean", "--format", "packed"} + more;
@@ -319,6 +389,171 @@ void TestMpi::anotherMpirunIsRefused() {
     const Finished other = runShell(command.arg(variables.arg(1), random(10)));
     QCOMPARE(other.err + other.out, QByteArray());
     QCOMPARE(other.status, 2);
+}
+
+void TestMpi::integersAreExchanged_data() {
+    QTest::addColumn<std::vector<qint32>>("values");
+    QTest::addColumn<int>("ranks");
+    QTest::addColumn<bool>("exchanged");
+    const auto row = [](const QString& name, const std::vector<qint32>& values, int ranks, bool exchanged) {
+        QTest::newRow(qPrintable(name)) << values << ranks << exchanged;
+    };
+    const qint32 most = std::numeric_limits<qint32>::max();
+    for (const auto& [n, ranks] : {std::pair(2, 2), {3, 2}, {9, 2}, {16, 2}, {4, 4}, {5, 4}, {12, 4}})
+        row(QStringLiteral("2^%1 by %2").arg(n).arg(ranks), integers(n, 1000), ranks, true);
+    row(QStringLiteral("of any 32 bits by 2"), integers(11, most), 2, true);
+    row(QStringLiteral("of any 32 bits by 4"), integers(6, most), 4, true);
+    row(QStringLiteral("the largest"), std::vector<qint32>(1 << 10, most), 2, true);
+    row(QStringLiteral("the least"), std::vector<qint32>(1 << 10, -most - 1), 4, true);
+    row(QStringLiteral("one coefficient is 2^31"), std::vector<qint32>(1 << 10, 1 << 21), 4, true);
+    row(QStringLiteral("three ranks"), integers(9, 1000), 3, false);
+    row(QStringLiteral("too few for two"), integers(1, 1000), 2, false);
+    row(QStringLiteral("too few for four"), integers(3, 1000), 4, false);
+}
+
+void TestMpi::integersAreExchanged() {
+    QFETCH(std::vector<qint32>, values);
+    QFETCH(int, ranks);
+    QFETCH(bool, exchanged);
+    const QString file = m_folder.file(QStringLiteral("values.npy"), numpyFile(values));
+    const Finished run = byRanks(ranks, {"distribution", file, "--top", "5"});
+    QVERIFY2(run.status == 0 && ownLines(run.err).size() == 1, run.err.constData());
+    QCOMPARE(run.out, printedSpectrum(values, 5));
+    const QByteArray counts = " by " + QByteArray::number(ranks) + " ranks, ";
+    QVERIFY2(run.err.contains(counts) && run.err.contains(counts + "by exchange, ") == exchanged, run.err.constData());
+}
+
+void TestMpi::exchangedSpectraAreThoseOfSlices_data() {
+    QTest::addColumn<std::vector<qint32>>("values");
+    QTest::addColumn<int>("ranks");
+    QTest::newRow("by two") << integers(12, 1000) << 2;
+    QTest::newRow("by four") << integers(19, 100) << 4;
+    // 2^32 in the first slice alone.
+    QTest::newRow("one of them in 64 bits") << std::vector<qint32>(1 << 16, 1 << 16) << 2;
+}
+
+/// Coefficients, what tells the input, and all else.
+void TestMpi::exchangedSpectraAreThoseOfSlices() {
+    QFETCH(std::vector<qint32>, values);
+    QFETCH(int, ranks);
+    const QString file = m_folder.file(QStringLiteral("values.npy"), numpyFile(values)),
+                  sliced = m_folder.path(QStringLiteral("sliced-%1").arg(values.size())),
+                  exchanged = m_folder.path(QStringLiteral("exchanged-%1").arg(values.size()));
+    const QStringList arguments{"distribution", file, "--top", "3", "--json", "--spectrum"};
+    const Finished alone = runProgram(arguments + QStringList{sliced, "--slices", QString::number(ranks)}),
+                   all = byRanks(ranks, arguments + QStringList{exchanged});
+    QVERIFY2(alone.status == 0 && all.status == 0, all.err.constData());
+    QVERIFY2(all.err.contains("by exchange"), all.err.constData());
+    QCOMPARE(all.out, alone.out);
+    const QStringList files = QDir(sliced).entryList(QDir::Files | QDir::Hidden, QDir::Name);
+    QCOMPARE(files.size(), ranks + 1);
+    QCOMPARE(QDir(exchanged).entryList(QDir::Files | QDir::Hidden, QDir::Name), files);
+    for (const QString& name : files) {
+        QFile a(sliced + u'/' + name), b(exchanged + u'/' + name);
+        QVERIFY(a.open(QIODevice::ReadOnly) && b.open(QIODevice::ReadOnly));
+        QCOMPARE(b.readAll(), a.readAll());
+    }
+}
+
+/// As one with too little memory does.
+void TestMpi::whereOneMakesSlicesAllDo() {
+    const std::vector<qint32> values = integers(9, 1000);
+    const QString file = m_folder.file(QStringLiteral("values.npy"), numpyFile(values));
+    for (const char* rank : {"0", "2"}) {
+        const Finished run =
+            byScript(QStringLiteral("[ $R = %1 ] && set -- \"$@\" --slices 2; exec \"$@\"").arg(QLatin1String(rank)),
+                     {"distribution", file, "--top", "5"}, 4);
+        QVERIFY2(run.status == 0 && run.err.contains(" by 4 ranks, ") && !run.err.contains("by exchange"),
+                 run.err.constData());
+        QCOMPARE(run.out, printedSpectrum(values, 5));
+    }
+}
+
+void TestMpi::whoIsKilledWhileTheyExchangeEndsAll_data() {
+    QTest::addColumn<int>("rank");
+    QTest::addColumn<int>("signal");
+    QTest::newRow("the first") << 0 << SIGKILL;
+    QTest::newRow("another") << 1 << SIGKILL;
+    QTest::newRow("Ctrl+C") << 0 << SIGINT;
+}
+
+void TestMpi::whoIsKilledWhileTheyExchangeEndsAll() {
+    QFETCH(int, rank);
+    QFETCH(int, signal);
+    const QString folder = m_folder.path(QStringLiteral("killed-%1-%2").arg(rank).arg(signal)),
+                  file = m_folder.path(QStringLiteral("zeros.npy"));
+    QVERIFY(QDir().mkdir(folder));
+    // All holes but the header.
+    constexpr int n = 28;
+    QFile zeros(file);
+    QVERIFY(zeros.open(QIODevice::WriteOnly));
+    zeros.write("\x93NUMPY\1\0\x76\0", 10);
+    zeros.write(QByteArray("{'descr': '|i1', 'fortran_order': False, 'shape': (268435456,), }").leftJustified(117) +
+                '\n');
+    QVERIFY(zeros.resize(128 + (qint64(1) << n)));
+    zeros.close();
+    QProcess run;
+    run.setProcessEnvironment(withoutDisplay());
+    const QString script = numbered + QStringLiteral("echo $$ > '%1'/pid-$R; exec \"$@\" 2> '%1'/err-$R").arg(folder);
+    run.start(mpirun(), ofRanks(2, {"bash", "-c", script, "bash", programItself(), "distribution", file}));
+    const auto pid = [&] {
+        QFile of(folder + QStringLiteral("/pid-%1").arg(rank));
+        return of.open(QIODevice::ReadOnly) ? QString::fromLatin1(of.readAll().trimmed()) : QString();
+    };
+    // Its slice takes 512 MiB, which what comes in fills.
+    constexpr qint64 some = 200'000;
+    QTRY_VERIFY_WITH_TIMEOUT(ownMemoryOf(pid()) > some || run.state() == QProcess::NotRunning, 60000);
+    QVERIFY(pid().toInt() > 0 && run.state() == QProcess::Running);
+    ::kill(pid_t(pid().toInt()), signal);
+    QVERIFY(run.waitForFinished(120000));
+    QVERIFY(run.exitStatus() != QProcess::NormalExit || run.exitCode() != 0);
+    static const QRegularExpression pairs(QStringLiteral("^-?\\d+,\\d+$"), QRegularExpression::MultilineOption);
+    QVERIFY(!pairs.match(QString::fromUtf8(run.readAllStandardOutput())).hasMatch());
+    QByteArrayList said;
+    for (const char* each : {"0", "1"}) {
+        QFile err(folder + QStringLiteral("/err-") + QLatin1String(each));
+        QVERIFY(err.open(QIODevice::ReadOnly));
+        said += ownLines(err.readAll());
+    }
+    said.removeIf([](const QByteArray& line) { return line.startsWith("walshscope: this will take about "); });
+    QVERIFY2(said.size() == (signal == SIGINT ? 1 : 0) || (said.size() == 1 && rank != 0), said.join('\n').constData());
+    if (!said.isEmpty())
+        QCOMPARE(said.first(), QByteArray("walshscope: ended before all slices were done; --checkpoint would have kept "
+                                          "those that were"));
+}
+
+void TestMpi::whatOneGetsWrongWhileTheyExchange_data() {
+    QTest::addColumn<QString>("ofRank1");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("words");
+    const auto row = [](const char* name, const QString& ofRank1, int status, const QByteArray& words) {
+        QTest::newRow(name) << ofRank1 << status << words;
+    };
+    const QByteArray whole = numpyFile(integers(10, 1000));
+    const QString blocked = m_folder.path(QStringLiteral("blocked-spectrum")),
+                  file = m_folder.file(QStringLiteral("right.npy"), whole);
+    QDir().mkpath(blocked + QStringLiteral("/slice-1.npy"));
+    row("no file", QStringLiteral("missing"), 3, "rank 1: missing: there is no such file");
+    row("cut off", m_folder.file(QStringLiteral("cut.npy"), whole.chopped(1)), 3, "4095 bytes behind the header");
+    row("other integers", m_folder.file(QStringLiteral("other.npy"), numpyFile(integers(10, 999))), 3,
+        "rank 1: its input is integers-10-");
+    row("fewer integers", m_folder.file(QStringLiteral("fewer.npy"), numpyFile(integers(9, 999))), 3,
+        "rank 1: its input is integers-9-");
+    row("a function", random(10) + QStringLiteral(" --format packed"), 3, "rank 1: its input is signs-10-");
+    row("what cannot be written", file + QStringLiteral(" --spectrum ") + blocked, 1,
+        "rank 1: " + blocked.toUtf8() + "/slice-1.npy: cannot be written: it is a folder");
+}
+
+void TestMpi::whatOneGetsWrongWhileTheyExchange() {
+    QFETCH(QString, ofRank1);
+    QFETCH(int, status);
+    QFETCH(QByteArray, words);
+    const QString script = QStringLiteral("I='%1'; [ $R = 1 ] && I='%2'; exec \"$@\" $I")
+                               .arg(m_folder.path(QStringLiteral("right.npy")), ofRank1);
+    const Finished run = byScript(script, {"distribution", "--top", "1"}, 4);
+    QVERIFY2(ownLines(run.err).size() == 1 && run.err.contains(words), run.err.constData());
+    QCOMPARE(run.status, status);
+    QCOMPARE(run.out, QByteArray());
 }
 
 TEST_OF_ROOM(TestMpi, QCoreApplication)
