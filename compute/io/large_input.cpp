@@ -29,6 +29,8 @@ std::shared_ptr<const Folding> foldingOf(Held held, const Make& make) {
     };
     auto both = std::make_shared<Both>(Both{std::move(held), nullptr});
     both->folding = make(both->held);
+    if constexpr (requires { both->held.requireWhole(); })
+        both->folding->guard([held = &both->held] { held->requireWhole(); });
     return {both, both->folding.get()};
 }
 

@@ -4,12 +4,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 
 namespace walshscope {
 
-/// For reading; it must not be cut off meanwhile, which ends the program.
+/// For reading. Where it is cut off meanwhile, zeros are read behind its new end.
 class MappedFile {
 public:
     /// Throws InputError where it is no file or cannot be read.
@@ -22,8 +23,12 @@ public:
 
     /// Aligned to a page.
     std::span<const std::byte> bytes() const { return m_bytes; }
+    /// Throws InputError if some of those zeros were read.
+    void requireWhole() const;
 
 private:
+    std::string m_name;
+    std::optional<std::size_t> m_place; ///< Among those that are watched.
     std::span<const std::byte> m_bytes;
 };
 

@@ -6,6 +6,7 @@
 #include "sliced/slice.h"
 
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -21,6 +22,12 @@ public:
     virtual ~Folding() = default;
 
     int n() const { return m_n; }
+    /// `require` throws InputError where what this lies in is not what it was any more; asked after each slice.
+    void guard(std::function<void()> require) { m_requireIntact = std::move(require); }
+    void requireIntact() const {
+        if (m_requireIntact)
+            m_requireIntact();
+    }
     /// unit(k) · values[i] = g_r(first + i) of the slice, as Slice has it. `first` is a multiple of the number of
     /// values, which is a power of two.
     virtual void fold(const Slice& slice, std::uint64_t first, std::span<std::int32_t> values) const = 0;
@@ -45,6 +52,7 @@ public:
 
 private:
     int m_n;
+    std::function<void()> m_requireIntact;
 };
 
 /// The signs (−1)^f(x) of a Boolean function, whose words are as BooleanFunction has them and have to outlive this.

@@ -154,6 +154,7 @@ std::span<std::byte> SliceByExchange::place(std::uint64_t from, std::uint64_t ro
 }
 
 std::optional<SliceFound> SliceByExchange::find(std::size_t top, Monitor& monitor, const TakeStretch& take) {
+    m_folding.requireIntact();
     const auto in = [&]<class T>(T) {
         const std::span<T> values(reinterpret_cast<T*>(m_slice.get()), std::size_t(slice().size()));
         return findInMemory(values, FillBlock<T>(), slice(), 1, top, monitor, take);

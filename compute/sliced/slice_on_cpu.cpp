@@ -60,6 +60,7 @@ SliceFound SlicesOnCpu::find(std::uint64_t first, std::uint64_t count, std::size
     for (std::uint64_t i = 0; i < count; ++i) {
         Part part(monitor, double(i) / double(count), double(i + 1) / double(count));
         all.add(findOne({m_folding.n(), m_bits, first + i}, most, part, take), most);
+        m_folding.requireIntact();
     }
     return all;
 }

@@ -57,6 +57,7 @@ SlicesOnGpu::SlicesOnGpu(const Folding& folding, int bits, std::shared_ptr<Machi
       m_counters(*m_gpu, spreadOf(folding.n(), folding.unit(bits))) {
     folding.requireRange(bits);
     m_words.write(folding.truthTable());
+    folding.requireIntact();
 }
 
 std::uint64_t SlicesOnGpu::gpuBytes() const {
