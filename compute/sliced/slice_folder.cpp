@@ -35,7 +35,7 @@ std::optional<SlicePart> SliceFolder::kept(const Slice& slice, const std::string
     } catch (const InputError&) {
         return {};
     }
-    if (part->input != input || part->slice != slice)
+    if (part->input != input || part->slice != slice || part->count != 1)
         throw InputError(file, 0, 0,
                          Message::tr("is slice %1 of %2 of the input %3, expected slice %4 of %5 of %6: another folder",
                                      part->slice.number, std::uint64_t(1) << part->slice.bits, part->input,

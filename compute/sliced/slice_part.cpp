@@ -98,18 +98,19 @@ void requireConsistent(const SlicePart& part, const std::string& name) {
         values += count;
     }
     const Slice& slice = part.slice;
+    const std::uint64_t size = part.count * slice.size();
     const bool isTop =
         std::is_sorted(part.found.top.begin(), part.found.top.end()) &&
-        part.found.top.size() == std::min<std::uint64_t>(part.top, slice.size()) &&
+        part.found.top.size() == std::min<std::uint64_t>(part.top, size) &&
         std::ranges::all_of(part.found.top, [&](const Peak& peak) { return peak.mask >= slice.first(); });
     if (!isTop || (part.found.valueBits != 32 && part.found.valueBits != 64))
         throw InputError(name, 0, 0, Message::tr("the largest are not the %1 of slice %2", part.top, slice.number));
     const Certificate& certificate = part.found.certificate;
-    if (!isAscending || values != part.slice.size() || squares != certificate.squaresOfSpectrum ||
+    if (!isAscending || values != size || squares != certificate.squaresOfSpectrum ||
         !certificate.holds(part.slice.lower()))
         throw InputError(name, 0, 0,
-                         Message::tr("the counts are not those of 2^%1 coefficients with the sum of squares %2",
-                                     part.slice.lower(), decimal(certificate.squaresOfInput << part.slice.lower())));
+                         Message::tr("the counts are not those of %1 coefficients with the sum of squares %2", size,
+                                     decimal(certificate.squaresOfInput << part.slice.lower())));
 }
 
 /// How slices are told: "slice 3 of 64".
@@ -129,6 +130,8 @@ std::string written(const SlicePart& part) {
     line("n", std::to_string(part.slice.n));
     line("slice-bits", std::to_string(part.slice.bits));
     line("slice", std::to_string(part.slice.number));
+    if (part.count != 1)
+        line("together", std::to_string(part.count));
     line("computed-in", std::to_string(found.valueBits));
     line("squares-of-input", decimal(found.certificate.squaresOfInput));
     line("squares-of-spectrum", decimal(found.certificate.squaresOfSpectrum));
@@ -155,6 +158,11 @@ SlicePart readSlicePart(std::string_view text, const std::string& name) {
     part.slice.n = int(facts.number("n", Slice::largestN));
     part.slice.bits = int(facts.number("slice-bits", std::uint64_t(part.slice.n)));
     part.slice.number = facts.number("slice", (std::uint64_t(1) << part.slice.bits) - 1);
+    if (facts.isNext("together"))
+        part.count = facts.number("together", (std::uint64_t(1) << part.slice.bits) - part.slice.number);
+    if (part.count == 0)
+        facts.fail(Message::tr("expected at least one slice"));
+    const std::uint64_t size = part.count * part.slice.size();
     part.found.valueBits = int(facts.number("computed-in", 64));
     part.found.certificate.squaresOfInput = facts.large("squares-of-input");
     part.found.certificate.squaresOfSpectrum = facts.large("squares-of-spectrum");
@@ -163,11 +171,11 @@ SlicePart readSlicePart(std::string_view text, const std::string& name) {
     while (facts.isNext("largest")) {
         const auto [mask, value] = facts.two(facts.fact("largest"));
         part.found.top.push_back(
-            {facts.one(mask, part.slice.first() + part.slice.size() - 1), facts.withSign(value, mostMagnitude)});
+            {facts.one(mask, part.slice.first() + size - 1), facts.withSign(value, mostMagnitude)});
     }
     while (facts.isNext("count")) {
         const auto [value, count] = facts.two(facts.fact("count"));
-        part.found.counts.emplace_back(facts.withSign(value, mostMagnitude), facts.one(count, part.slice.size()));
+        part.found.counts.emplace_back(facts.withSign(value, mostMagnitude), facts.one(count, size));
     }
     requireConsistent(part, name);
     return part;
@@ -210,6 +218,8 @@ std::string jsonOf(const Whole& whole) {
 
 void Merging::add(const SlicePart& part, const std::string& name) {
     const auto refuse = [&](const Message& words) { throw InputError(name, 0, 0, words); };
+    if (part.count != 1)
+        refuse(Message::tr("has %1 slices together, expected one", part.count));
     if (m_from.empty()) {
         m_first = part;
         m_first.found = {};

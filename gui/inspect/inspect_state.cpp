@@ -5,6 +5,7 @@
 #include "error.h"
 #include "gui/documents/samples.h"
 #include "gui/inspect/inspect_workspace.h"
+#include "gui/inspect/large/large_pane.h"
 #include "gui/inspect/table_pane.h"
 #include "gui/json/states.h"
 #include "gui/widgets/splitter_sizes.h"
@@ -52,6 +53,7 @@ struct InspectShown {
     InspectState state;
     std::optional<TablePlace> selected{};
     std::string inFront{}; ///< The pane, while something is compared, and state.pane is the one of before.
+    QString slices{};      ///< Of a large function, as SlicedSpectrum keeps them.
 };
 
 Fields<InspectShown> shownFields() {
@@ -70,7 +72,8 @@ Fields<InspectShown> shownFields() {
     };
     return joined<InspectShown>({fieldsOf(&InspectShown::state, inspectFields()),
                                  {F::own("selected", readPlace, writePlace).seldom(),
-                                  F("paneCompared", &InspectShown::inFront, Name{}).seldom()}});
+                                  F("paneCompared", &InspectShown::inFront, Name{}).seldom(),
+                                  F("slices", &InspectShown::slices, String{}).seldom()}});
 }
 
 Fields<InspectKept> keptFields(const QSplitter* map, const QSplitter* rows, const QSplitter* columns) {
@@ -160,7 +163,8 @@ void InspectWorkspace::restore(const JsonPart& part) {
 }
 
 QJsonObject InspectWorkspace::snapshot() {
-    return stateOf(shownFields(), {state(), m_selection.get(), m_alone ? m_paneWanted : std::string()});
+    return stateOf(shownFields(),
+                   {state(), m_selection.get(), m_alone ? m_paneWanted : std::string(), m_large->spectrum().kept()});
 }
 
 void InspectWorkspace::setSnapshot(const QJsonObject& state) {
@@ -172,6 +176,7 @@ void InspectWorkspace::setSnapshot(const QJsonObject& state) {
     setState(shown.state);
     if (m_alone && !shown.inFront.empty())
         raisePane(QString::fromStdString(shown.inFront));
+    m_large->spectrum().restore(shown.slices);
     m_shownDetails = true; // What is in front was chosen.
     const InputPointer& input = m_model.slot().input();
     const SBox* s = input ? input->sbox() : nullptr;
@@ -204,8 +209,10 @@ void InspectWorkspace::apply(const RenderOptions& options, const std::function<v
 
 namespace {
 
-const bool hasState = addStateForm<InspectShown>(
-    "inspect", shownFields, {.documents = {"function", "other"}, .panes = {sheetPane, spectrumPane, tabPane}});
+const bool hasState = addStateForm<InspectShown>("inspect", shownFields,
+                                                 {.documents = {"function", "other"},
+                                                  .panes = {sheetPane, spectrumPane, tabPane},
+                                                  .forgetFiles = [](InspectShown& shown) { shown.slices.clear(); }});
 
 } // namespace
 } // namespace walshscope::gui

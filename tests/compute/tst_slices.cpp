@@ -9,6 +9,7 @@
 #include "sanitized.h"
 #include "sliced/slice_by_exchange.h"
 #include "sliced/slice_on_cpu.h"
+#include "sliced/slice_part.h"
 
 #include <QTemporaryFile>
 #include <QtTest>
@@ -172,6 +173,7 @@ private slots:
     void largeFunctionsAgainstA0_data();
     void largeFunctionsAgainstA0();
     void aPlantedFunctionIsFound();
+    void severalSlicesTogetherAreReadAsTheyWere();
     void whatCannotBeSlicedIsRefused();
     void aFileThatIsCutOffIsSaid_data();
     void aFileThatIsCutOffIsSaid();
@@ -462,6 +464,36 @@ void TestSlices::aPlantedFunctionIsFound() {
     for (std::uint64_t r = 0; r < 4; ++r)
         top.offer(slices.find(r, 1, 1, silent).top);
     QCOMPARE(top.sorted().front().mask, mask);
+}
+
+void TestSlices::severalSlicesTogetherAreReadAsTheyWere() {
+    constexpr int n = 12, bits = 4;
+    constexpr std::size_t most = 5;
+    const BooleanFunction f = randomFunction(n, 7);
+    const auto folding = signsOf(f.words(), n);
+    Monitor nobody;
+    SlicesOnCpu finder(*folding, bits);
+    for (const auto& [first, count] : std::initializer_list<std::pair<int, int>>{{0, 3}, {5, 11}, {0, 16}}) {
+        const SlicePart part{{n, bits, std::uint64_t(first)},
+                             folding->fingerprint(nobody),
+                             most,
+                             finder.find(std::uint64_t(first), std::uint64_t(count), most, nobody),
+                             std::uint64_t(count)};
+        const std::string text = written(part);
+        QCOMPARE(readSlicePart(text, "part"), part);
+        QVERIFY(text.find("\ntogether " + std::to_string(count) + '\n') != std::string::npos);
+        // Only those of one slice can be joined, in any order.
+        Merging merging;
+        QVERIFY_EXCEPTION_THROWN(merging.add(part, "part"), InputError);
+        SlicePart fewer = part;
+        --fewer.count;
+        QVERIFY_EXCEPTION_THROWN(readSlicePart(written(fewer), "part"), InputError);
+        fewer.count = 0;
+        QVERIFY_EXCEPTION_THROWN(readSlicePart(written(fewer), "part"), InputError);
+    }
+    // Behind the last slice there is none.
+    const SlicePart beyond{{n, bits, 15}, "x", most, finder.find(14, 2, most, nobody), 2};
+    QVERIFY_EXCEPTION_THROWN(readSlicePart(written(beyond), "part"), InputError);
 }
 
 void TestSlices::whatCannotBeSlicedIsRefused() {

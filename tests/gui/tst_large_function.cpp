@@ -8,6 +8,8 @@
 #include "gui/widgets/look.h"
 #include "io/large_input.h"
 #include "room.h"
+#include "sliced/slice_on_cpu.h"
+#include "sliced/slice_part.h"
 #include "waiting.h"
 #include "window.h"
 
@@ -125,7 +127,10 @@ private slots:
     void theWindowClosesInTheMiddle();
     void otherWorkspacesSayWhyNot_data();
     void otherWorkspacesSayWhyNot();
-    void aSessionNamesTheFile();
+    void aSessionNamesTheFileAndBringsItsSlices();
+    void aSessionKeepsTheSlicesThatAreThere();
+    void slicesOfAnotherFileAreRefused_data();
+    void slicesOfAnotherFileAreRefused();
     void aFileThatChangedIsSaid();
 
 private:
@@ -381,25 +386,25 @@ void TestLargeFunction::whatThePointerIsOnIsSaid() {
     click("computeSlices");
     QTRY_VERIFY(spectrum().found()->isWhole());
     auto* distribution = part<DistributionPlot>("largeDistribution");
-    const auto pointAt = [](Plot& plot, double key) {
+    // Again and again, as the plots are still being laid out.
+    const auto saysAt = [](Plot& plot, double key, const QLabel* words) {
         QTest::mouseMove(&plot, QPoint(int(plot.xAxis->coordToPixel(key)), plot.height() / 2));
+        return words->text();
     };
-    QTRY_VERIFY(distribution->width() > 100);
-    pointAt(*distribution, double(coefficient(0, few)));
-    QTRY_COMPARE(part<QLabel>("largeDistributionWords")->text(),
+    QTRY_COMPARE(saysAt(*distribution, double(coefficient(0, few)), part<QLabel>("largeDistributionWords")),
                  QStringLiteral("value 1048570 occurs 1 time, 9.537e-05 %"));
     part<QSpinBox>("sliceNumber")->setValue(3);
     click("drawSlice");
     auto* plot = part<SlicePlot>("slicePlot");
     QTRY_VERIFY(plot->values() && plot->isVisible());
-    plot->showMask(3 * plot->values()->size() + 100);
-    pointAt(*plot, 107);
-    const std::uint64_t mask = 3 * plot->values()->size() + 107;
-    QTRY_COMPARE(part<QLabel>("sliceWords")->text(), QStringLiteral("a = %1 = 0x0%2, W(a) = %3")
-                                                         .arg(mask)
-                                                         .arg(QString::number(mask, 16).toUpper())
-                                                         .arg(coefficient(mask, few))
-                                                         .replace(QStringLiteral("= -"), QStringLiteral("= −")));
+    const std::uint64_t first = 3 * plot->values()->size(), mask = first + 107;
+    plot->showMask(first + 100);
+    const QString said = QStringLiteral("a = %1 = 0x0%2, W(a) = %3")
+                             .arg(mask)
+                             .arg(QString::number(mask, 16).toUpper())
+                             .arg(coefficient(mask, few))
+                             .replace(QStringLiteral("= -"), QStringLiteral("= −"));
+    QTRY_COMPARE(saysAt(*plot, 107, part<QLabel>("sliceWords")), said);
 }
 
 void TestLargeFunction::whatIsFoundIsExportedAndCopied() {
@@ -507,7 +512,7 @@ void TestLargeFunction::anotherNumberOfSlicesIsChosenBeforeTheFirst() {
     box->setFocus();
     QTest::keyClick(box, Qt::Key_Down);
     QCOMPARE(spectrum().bits(), bits + 1);
-    QCOMPARE(spectrum().found()->done.size(), std::size_t(2) << bits);
+    QCOMPARE(spectrum().found()->slices, std::uint64_t(2) << bits);
     QVERIFY(part<QLabel>("largeCost")->text() != before);
 }
 
@@ -545,11 +550,16 @@ void TestLargeFunction::otherWorkspacesSayWhyNot() {
     QTRY_VERIFY(saysSo());
 }
 
-void TestLargeFunction::aSessionNamesTheFile() {
+void TestLargeFunction::aSessionNamesTheFileAndBringsItsSlices() {
     open();
     Monitor nobody;
     const QJsonObject kept = toJson(*m_window->input(), nobody);
     QCOMPARE(kept.value(QLatin1String("path")).toString(), m_path);
+    spectrum().setBits(12);
+    click("computeSlices");
+    QTRY_VERIFY(spectrum().found()->count > 0);
+    click("stopSlices");
+    const FoundPointer found = spectrum().found();
     const QByteArray session = gui::bytesOf(m_window->session(), nobody);
     QVERIFY(session.size() < 1 << 20);
     Window other;
@@ -559,6 +569,104 @@ void TestLargeFunction::aSessionNamesTheFile() {
         MainWindow::Replacing::Everything));
     QTRY_VERIFY(other.input() && other.input()->large());
     QCOMPARE(other.input()->n(), n);
+    const SlicedSpectrum& there = other.findChild<LargePane*>()->spectrum();
+    QTRY_COMPARE(there.found()->count, found->count);
+    QCOMPARE(there.found()->all, found->all);
+    QCOMPARE(there.found()->input, found->input);
+}
+
+namespace {
+
+/// What a session of a function has of its slices, after as many as that.
+QString sliceTextOf(const std::vector<std::uint64_t>& words, int bits, std::uint64_t count) {
+    const int variables = std::countr_zero(words.size() * 64);
+    const auto folding = signsOf(words, variables);
+    Monitor nobody;
+    SlicesOnCpu finder(*folding, bits);
+    return QString::fromStdString(written({{variables, bits},
+                                           folding->fingerprint(nobody),
+                                           SlicedSpectrum::mostPeaks,
+                                           finder.find(0, count, SlicedSpectrum::mostPeaks, nobody),
+                                           count}));
+}
+
+} // namespace
+
+/// And none of them is computed again.
+void TestLargeFunction::aSessionKeepsTheSlicesThatAreThere() {
+    openWatched();
+    spectrum().setBits(6);
+    QTRY_VERIFY(!m_window->busy());
+    m_watched->stopBehind(0);
+    click("computeSlices");
+    QTRY_VERIFY(spectrum().found()->count == 1);
+    click("stopSlices");
+    m_watched->letAllThrough();
+    const QJsonObject state = m_window->inspectWorkspace()->snapshot();
+    const SliceFound one = spectrum().found()->all;
+    m_window->documents().openSample(QStringLiteral("AES"));
+    QTRY_VERIFY(!m_window->input()->large());
+    QVERIFY(!m_window->inspectWorkspace()->snapshot().contains(QLatin1String("slices")));
+
+    openWatched(); // Which is another document of the same file.
+    QTRY_VERIFY(!m_window->busy());
+    QCOMPARE(spectrum().found()->count, 0U);
+    m_window->inspectWorkspace()->setSnapshot(state);
+    QVERIFY(!part<QPushButton>("computeSlices")->isEnabled());
+    QTRY_COMPARE(spectrum().found()->count, 1U);
+    QCOMPARE(spectrum().bits(), 6);
+    QCOMPARE(spectrum().found()->all, one);
+    QCOMPARE(part<QTableView>("largestTable")->model()->rowCount(), int(SlicedSpectrum::mostPeaks));
+    QTRY_VERIFY(!m_window->busy());
+    m_watched->forget();
+    QCOMPARE(part<QPushButton>("computeSlices")->text(), QStringLiteral("&Go on"));
+    click("computeSlices");
+    QTRY_VERIFY(spectrum().found()->isWhole());
+    QVERIFY(!m_watched->hasFolded(0) && m_watched->hasFolded(1));
+    for (const Peak& peak : spectrum().found()->all.top)
+        QCOMPARE(peak.value, coefficient(peak.mask, few));
+    std::uint64_t total = 0;
+    for (const auto& [value, count] : spectrum().found()->all.counts)
+        total += count;
+    QCOMPARE(total, std::uint64_t(1) << few);
+    QVERIFY(part<QLabel>("largeState")->text().contains(QStringLiteral("some from a session")));
+    // The same as a file of a session has it.
+    Monitor nobody;
+    Session session = m_window->session();
+    session.documents.clear();
+    const QByteArray text = gui::bytesOf(session, nobody);
+    const SessionRead read(text, QStringLiteral("s.walshscope"), QString(), m_window->sessionReaders(), nobody);
+    QVERIFY(read.snapshots().at(QStringLiteral("inspect")).string("slices").contains(QStringLiteral("together 64")));
+}
+
+void TestLargeFunction::slicesOfAnotherFileAreRefused_data() {
+    QTest::addColumn<QString>("slices");
+    QTest::addColumn<QString>("why");
+    std::vector<std::uint64_t> other(std::size_t(1) << (few - 6));
+    other[0] = 1;
+    const QString ofOther = sliceTextOf(other, 6, 3);
+    QTest::newRow("another content") << ofOther << QStringLiteral("few.bin: changed since the session was saved");
+    other.resize(other.size() / 2);
+    QTest::newRow("another size") << sliceTextOf(other, 6, 3) << QStringLiteral("not the first of a function of 20");
+    QTest::newRow("changed by hand") << QString(ofOther).replace(QStringLiteral("count -2 "),
+                                                                 QStringLiteral("count -4 "))
+                                     << QStringLiteral("is cut off or was changed");
+    QTest::newRow("no slices") << QStringLiteral("nothing") << QStringLiteral("expected \"walshpart 1\"");
+}
+
+void TestLargeFunction::slicesOfAnotherFileAreRefused() {
+    QFETCH(QString, slices);
+    QFETCH(QString, why);
+    openWatched();
+    QJsonObject state = m_window->inspectWorkspace()->snapshot();
+    state.insert(QStringLiteral("slices"), slices);
+    QSignalSpy failures(m_window.get(), &MainWindow::failed);
+    m_window->inspectWorkspace()->setSnapshot(state);
+    QTRY_COMPARE(failures.size(), 1);
+    QVERIFY2(failures[0][0].toString().contains(why), qPrintable(failures[0][0].toString()));
+    QCOMPARE(spectrum().found()->count, 0U);
+    QVERIFY(part<QPushButton>("computeSlices")->isEnabled());
+    QVERIFY(!m_window->inspectWorkspace()->snapshot().contains(QLatin1String("slices")));
 }
 
 void TestLargeFunction::aFileThatChangedIsSaid() {

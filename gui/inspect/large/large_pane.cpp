@@ -262,8 +262,8 @@ QString LargePane::cost() const {
                               .arg(raised(QStringLiteral("2^%1").arg(lower)), sizeWords(m_spectrum.bytes()));
     if (!seconds)
         return tr("%1.").arg(slice);
-    const QString all = durationWords(*seconds * double(found->done.size()));
-    return found->count > 0 ? tr("%1; all of them take %2, as those that are there went.").arg(slice, all)
+    const QString all = durationWords(*seconds * double(found->slices));
+    return found->timed > 0 ? tr("%1; all of them take %2, as those that are there went.").arg(slice, all)
                             : tr("%1; all of them take %2, which the first will tell better.").arg(slice, all);
 }
 
@@ -272,19 +272,23 @@ QString LargePane::sentence() const {
     if (!input)
         return {};
     const SlicesFound& found = *m_spectrum.found();
-    const QString slices = counted(found.done.size());
+    if (m_spectrum.restoring())
+        return tr("Reading the file, to see whether the slices that the session has are of it …");
+    const QString slices = counted(found.slices);
     const auto each = m_spectrum.secondsOfSlice();
-    const QString left = each ? durationWords(*each * double(found.done.size() - found.count)) : QString();
+    const QString left = each ? durationWords(*each * double(found.slices - found.count)) : QString();
+    const QString parseval =
+        raised(tr("The sum of all squares is 2^%1, as Parseval's theorem says.").arg(2 * m_spectrum.n()));
     if (found.isWhole())
-        return raised(tr("All %1 slices, in %2. The sum of all squares is 2^%3, as Parseval's theorem says.")
-                          .arg(slices, timeText(found.seconds))
-                          .arg(2 * m_spectrum.n()));
+        return found.timed < found.count
+                   ? tr("All %1 slices, some from a session. %2").arg(slices, parseval)
+                   : tr("All %1 slices, in %2. %3").arg(slices, timeText(found.seconds), parseval);
     const QString there = tr("%1 of %2 slices").arg(counted(found.count), slices);
     if (m_spectrum.computing())
-        return found.count > 0 ? tr("%1, %2 more").arg(there, left) : tr("%1 …").arg(there);
+        return found.count > 0 && each ? tr("%1, %2 more").arg(there, left) : tr("%1 …").arg(there);
     if (found.count == 0)
         return tr("Nothing is computed yet.");
-    return tr("Stopped with %1; the others take %2.").arg(there, left);
+    return each ? tr("Stopped with %1; the others take %2.").arg(there, left) : tr("Stopped with %1.").arg(there);
 }
 
 void LargePane::showState() {
@@ -295,7 +299,7 @@ void LargePane::showState() {
     const bool hadFocus = m_compute->hasFocus() || m_stop->hasFocus();
     m_compute->setText(some ? tr("&Go on") : tr("&Compute"));
     m_compute->setVisible(!computing);
-    m_compute->setEnabled(found && !found->isWhole());
+    m_compute->setEnabled(found && !found->isWhole() && !m_spectrum.restoring());
     m_stop->setVisible(computing);
     m_again->setVisible(some);
     if (hadFocus)
@@ -311,7 +315,7 @@ void LargePane::showState() {
     const bool isLow = some && !m_plot->values();
     m_halfSlice->setMaximumHeight(isLow ? m_halfSlice->minimumSizeHint().height() : QWIDGETSIZE_MAX);
     m_again->setEnabled(!computing);
-    m_slices->setEnabled(input && !computing && !some);
+    m_slices->setEnabled(input && !computing && !some && !m_spectrum.restoring());
     m_draw->setEnabled(input != nullptr);
     if (!input)
         return;
@@ -337,7 +341,7 @@ PropertySheetPointer LargePane::makeSheet() const {
     const SlicesFound& found = *m_shown;
     PropertySheet sheet{tr("Boolean function"),
                         {{tr("Variables"), QString::number(n), tr("n, of 2ⁿ points.")},
-                         {tr("Slices"), tr("%1 of %2").arg(counted(found.count), counted(found.done.size())),
+                         {tr("Slices"), tr("%1 of %2").arg(counted(found.count), counted(found.slices)),
                           tr("How many are computed.")}}};
     if (found.all.top.empty())
         return std::make_shared<const PropertySheet>(std::move(sheet));

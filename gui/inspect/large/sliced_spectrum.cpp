@@ -2,6 +2,8 @@
 // One slice after the other on a thread, which tells what there is.
 #include "gui/inspect/large/sliced_spectrum.h"
 
+#include "error.h"
+#include "gui/documents/file_name.h"
 #include "part.h"
 #include "sliced/slice_finder.h"
 #include "sliced/slice_on_cpu.h"
@@ -9,6 +11,7 @@
 
 #include <QElapsedTimer>
 
+#include <bit>
 #include <cmath>
 #include <thread>
 
@@ -50,6 +53,39 @@ double estimatedSeconds(const Folding& folding, int bits, Monitor& monitor) {
     return ofFolding + std::ldexp(leastSeconds([&] { finder.find(0, 1, 0, monitor); }), lower - smallLower);
 }
 
+/// For a session, which is to stay one that can be read and written at once.
+QString keptOf(const SlicesFound& found, const Slice& first) {
+    constexpr std::size_t most = std::size_t(32) << 20;
+    const std::string text = written({first, found.input, SlicedSpectrum::mostPeaks, found.all, found.count});
+    return text.size() <= most ? QString::fromLatin1(text.data(), qsizetype(text.size())) : QString();
+}
+
+std::shared_ptr<const DistributionTable> tableOf(const SliceFound& found) {
+    return std::make_shared<const DistributionTable>(Distribution(found.counts.begin(), found.counts.end()));
+}
+
+/// Throws InputError where that is no text of keptOf(), or of another input.
+SlicesFound foundOf(const std::string& kept, const Input& input, int fewestBits, Monitor& monitor) {
+    requireUnchanged(input);
+    SlicePart part = readSlicePart(kept, "the session's slices");
+    if (part.slice.n != input.n() || part.slice.number != 0 || part.top != SlicedSpectrum::mostPeaks ||
+        part.slice.bits < fewestBits || part.slice.bits > SlicedSpectrum::mostBits)
+        throw InputError(
+            "the session's slices", 0, 0,
+            Message::tr("are not the first of a function of %1 variables as this program keeps them", input.n()));
+    if (input.large()->folding->fingerprint(monitor) != part.input)
+        throw InputError(fileNameOf(input.path), 0, 0,
+                         Message::tr("changed since the session was saved, so its slices are of no use"));
+    SlicesFound found{.slices = std::uint64_t(1) << part.slice.bits,
+                      .count = part.count,
+                      .all = std::move(part.found),
+                      .table = {},
+                      .input = std::move(part.input),
+                      .kept = QString::fromStdString(kept)};
+    found.table = tableOf(found.all);
+    return found;
+}
+
 /// Tells whenever there is more to see, and at the end. Throws ComputationError where the whole does not fit together.
 void computeMissing(const InputPointer& input, int bits, const SlicesFound& before,
                     const std::function<void(FoundPointer)>& tell, Monitor& monitor) {
@@ -57,32 +93,35 @@ void computeMissing(const InputPointer& input, int bits, const SlicesFound& befo
     const Folding& folding = *input->large()->folding;
     SlicesOnCpu finder(folding, bits);
     SlicesFound found = before;
-    const auto slices = double(found.done.size());
+    const auto slices = double(found.slices);
     QElapsedTimer sinceTold, clock;
     sinceTold.start();
-    for (std::uint64_t r = 0; r < found.done.size(); ++r) {
-        if (found.done[r])
-            continue;
+    if (found.input.empty()) {
+        requireUnchanged(*input);
+        Part reading(monitor, 0, 0); // Less than what the first slice reads.
+        found.input = folding.fingerprint(reading);
+    }
+    while (found.count < found.slices) {
         requireUnchanged(*input);
         clock.start();
         Part part(monitor, double(found.count) / slices, double(found.count + 1) / slices);
-        found.all.add(finder.find(r, 1, SlicedSpectrum::mostPeaks, part), SlicedSpectrum::mostPeaks);
-        found.done[r] = true;
+        found.all.add(finder.find(found.count, 1, SlicedSpectrum::mostPeaks, part), SlicedSpectrum::mostPeaks);
         ++found.count;
+        ++found.timed;
         found.seconds += secondsOf(clock);
         if (found.count > 1 && !found.isWhole() && secondsOf(sinceTold) < often)
             continue;
-        found.table =
-            std::make_shared<const DistributionTable>(Distribution(found.all.counts.begin(), found.all.counts.end()));
+        found.table = tableOf(found.all);
+        found.kept = keptOf(found, {folding.n(), bits});
         tell(std::make_shared<const SlicesFound>(found));
         sinceTold.start();
     }
-    wholeOf({folding.n(), bits}, {}, SlicedSpectrum::mostPeaks, found.all);
+    wholeOf({folding.n(), bits}, found.input, SlicedSpectrum::mostPeaks, found.all);
 }
 
 FoundPointer nothingFound(int bits) {
     return std::make_shared<const SlicesFound>(
-        SlicesFound{.done = std::vector<bool>(std::size_t(1) << bits), .all = {}, .table = {}});
+        SlicesFound{.slices = std::uint64_t(1) << bits, .all = {}, .table = {}, .input = {}, .kept = {}});
 }
 
 } // namespace
@@ -92,6 +131,7 @@ SlicedSpectrum::SlicedSpectrum(QObject* parent) : QObject(parent) {
         connect(request, &Request::changed, this, &SlicedSpectrum::changed);
     connect(&m_computing, &Request::progressed, this, &SlicedSpectrum::changed);
     connect(&m_drawing, &Request::answered, this, &SlicedSpectrum::pictured);
+    connect(&m_restoring, &Request::answered, this, &SlicedSpectrum::takeRestored);
 }
 
 void SlicedSpectrum::setInput(const InputPointer& input) {
@@ -99,6 +139,7 @@ void SlicedSpectrum::setInput(const InputPointer& input) {
         return;
     m_computing.cancel();
     m_estimating.cancel();
+    m_restoring.clear();
     m_drawing.clear();
     m_input = input;
     if (input && input != m_last) {
@@ -130,6 +171,7 @@ void SlicedSpectrum::setBits(int bits) {
 void SlicedSpectrum::clear() {
     ++m_cleared;
     m_found = nothingFound(m_bits);
+    m_restoring.clear();
     m_computing.clear(); // Says so at once.
     Q_EMIT changed();
 }
@@ -142,7 +184,7 @@ void SlicedSpectrum::estimate() {
 }
 
 void SlicedSpectrum::compute() {
-    if (!m_input || computing() || m_found->isWhole())
+    if (!m_input || computing() || restoring() || m_found->isWhole())
         return;
     m_computing.start(
         [this, input = m_input, bits = m_bits, before = m_found, cleared = m_cleared](JobMonitor& monitor) {
@@ -161,8 +203,31 @@ void SlicedSpectrum::compute() {
 
 void SlicedSpectrum::stop() { m_computing.cancel(); }
 
+QString SlicedSpectrum::kept() const {
+    if (!m_input)
+        return {};
+    return restoring() ? m_kept : m_found->kept;
+}
+
+void SlicedSpectrum::restore(const QString& kept) {
+    if (!m_input || kept.isEmpty() || kept == m_found->kept)
+        return;
+    clear();
+    m_kept = kept;
+    m_restoring.start([input = m_input, kept, fewest = fewestBits()](Monitor& monitor) {
+        return foundOf(kept.toStdString(), *input, fewest, monitor);
+    });
+}
+
+void SlicedSpectrum::takeRestored() {
+    const FoundPointer found = m_restoring.result();
+    setBits(std::countr_zero(found->slices));
+    m_found = found;
+    Q_EMIT changed();
+}
+
 void SlicedSpectrum::draw(std::uint64_t number) {
-    if (!m_input || number >= m_found->done.size() || (drawing() && number == m_drawn))
+    if (!m_input || number >= m_found->slices || (drawing() && number == m_drawn))
         return;
     m_drawn = number;
     m_drawing.start(
@@ -179,16 +244,14 @@ std::function<std::string(Monitor&)> SlicedSpectrum::largestAsCsv() const {
 }
 
 std::function<std::string(Monitor&)> SlicedSpectrum::allAsJson() const {
-    return [input = m_input, bits = m_bits, found = m_found](Monitor& monitor) {
-        requireUnchanged(*input);
-        return jsonOf(
-            wholeOf({input->n(), bits}, input->large()->folding->fingerprint(monitor), mostPeaks, found->all));
+    return [slice = slice(0), found = m_found](Monitor&) {
+        return jsonOf(wholeOf(slice, found->input, mostPeaks, found->all));
     };
 }
 
 std::optional<double> SlicedSpectrum::secondsOfSlice() const {
-    if (m_found->count > 0)
-        return m_found->seconds / double(m_found->count);
+    if (m_found->timed > 0)
+        return m_found->seconds / double(m_found->timed);
     return m_estimating.current() ? std::optional(*m_estimating.result()) : std::nullopt;
 }
 

@@ -11,13 +11,16 @@ namespace walshscope::gui {
 
 /// Never changed once it is made.
 struct SlicesFound {
-    std::vector<bool> done; ///< By number.
-    std::uint64_t count = 0;
+    std::uint64_t slices = 1; ///< In how many the spectrum is.
+    std::uint64_t count = 0;  ///< The first so many are done.
     SliceFound all;
     std::shared_ptr<const DistributionTable> table; ///< Of all.counts; null where none is done.
-    double seconds = 0;                             ///< Which those that are done have taken.
+    std::string input;                              ///< Folding::fingerprint(); empty where none is done.
+    std::uint64_t timed = 0;                        ///< Of those that are done so many were computed here,
+    double seconds = 0;                             ///< in that time.
+    QString kept;                                   ///< What a session keeps of them; empty where that is too much.
 
-    bool isWhole() const { return count > 0 && count == done.size(); }
+    bool isWhole() const { return count > 0 && count == slices; }
 };
 using FoundPointer = std::shared_ptr<const SlicesFound>;
 
@@ -46,6 +49,11 @@ public:
     void stop();
     /// Forgets them.
     void clear();
+    /// What a session keeps: the slices that are there. Empty where there are none, or their values are too many.
+    QString kept() const;
+    /// Takes those in place of what is there, if they are of this input, which is read for it. Nothing where that is
+    /// empty.
+    void restore(const QString& kept);
     /// All coefficients of that one, unless that is going on.
     void draw(std::uint64_t number);
 
@@ -57,6 +65,7 @@ public:
     /// Null where nothing is open.
     const FoundPointer& found() const { return m_found; }
     bool computing() const { return m_computing.busy(); }
+    bool restoring() const { return m_restoring.busy(); }
     bool drawing() const { return m_drawing.busy(); }
     /// Null while none was asked for.
     SlicePointer picture() const { return m_drawing.result(); }
@@ -64,7 +73,7 @@ public:
     std::optional<double> secondsOfSlice() const;
     /// What computing takes besides the file.
     std::uint64_t bytes() const;
-    Requests requests() { return {&m_computing, &m_drawing, &m_estimating}; }
+    Requests requests() { return {&m_computing, &m_drawing, &m_estimating, &m_restoring}; }
 
 Q_SIGNALS:
     /// Anything but picture().
@@ -73,6 +82,7 @@ Q_SIGNALS:
 
 private:
     void estimate();
+    void takeRestored();
 
     InputPointer m_input, m_last;
     int m_bits = 0;
@@ -82,6 +92,8 @@ private:
     Latest<SliceValues> m_drawing;
     std::uint64_t m_drawn = 0;   ///< What m_drawing is of, or was.
     Latest<double> m_estimating; ///< Seconds of a slice.
+    Latest<SlicesFound> m_restoring;
+    QString m_kept; ///< What m_restoring is of.
 };
 
 } // namespace walshscope::gui
