@@ -93,6 +93,7 @@ void InspectWorkspace::takeChoice() {
     const Device* device = m_variants->device();
     m_model.setChoice({m_variants->contender<Variant>(), device, m_parameters});
     m_tablePane->setMayUseGpu(!device || device->kind == DeviceKind::Cuda);
+    m_large->spectrum().setGpu(device && device->kind == DeviceKind::Cuda && device->works ? device : nullptr);
     sayWhatComputes();
 }
 

@@ -121,6 +121,7 @@ private slots:
     void everythingIsReachedByKeys();
     void whatThePointerIsOnIsSaid();
     void whatIsFoundIsExportedAndCopied();
+    void theCpuComputesWhereNoGpuIsChosen();
     void aPeakBeyond32BitsIsDrawn();
     void whatTakesItsPlaceStopsIt();
     void anotherNumberOfSlicesIsChosenBeforeTheFirst();
@@ -462,6 +463,19 @@ void TestLargeFunction::whatIsFoundIsExportedAndCopied() {
     QVERIFY(m_window->inspectWorkspace()->activeView() && m_window->inspectWorkspace()->activeView()->csv());
     m_window->documents().openSample(QStringLiteral("AES"));
     QTRY_VERIFY(!action("exportSlices")->isVisible());
+}
+
+/// The emulator, which kernels may run in, makes no slices.
+void TestLargeFunction::theCpuComputesWhereNoGpuIsChosen() {
+    InspectState state = m_window->inspectWorkspace()->state();
+    state.device = "emulator";
+    m_window->inspectWorkspace()->setState(state);
+    openWatched();
+    QVERIFY(!spectrum().gpu());
+    spectrum().setBits(4);
+    click("computeSlices");
+    QTRY_VERIFY(spectrum().found()->isWhole());
+    QVERIFY(part<QLabel>("largeCost")->text().contains(QStringLiteral("of memory besides the file")));
 }
 
 void TestLargeFunction::aPeakBeyond32BitsIsDrawn() {

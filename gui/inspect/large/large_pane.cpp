@@ -258,8 +258,10 @@ QString LargePane::cost() const {
     const int lower = m_spectrum.n() - m_spectrum.bits();
     const auto seconds = m_spectrum.secondsOfSlice();
     const FoundPointer& found = m_spectrum.found();
-    const QString slice = tr("A slice of %1 coefficients takes %2 of memory besides the file")
-                              .arg(raised(QStringLiteral("2^%1").arg(lower)), sizeWords(m_spectrum.bytes()));
+    const QString slice =
+        (m_spectrum.gpu() ? tr("A slice of %1 coefficients takes %2 of the GPU's memory, with the file")
+                          : tr("A slice of %1 coefficients takes %2 of memory besides the file"))
+            .arg(raised(QStringLiteral("2^%1").arg(lower)), sizeWords(m_spectrum.bytes()));
     if (!seconds)
         return tr("%1.").arg(slice);
     const QString all = durationWords(*seconds * double(found->slices));

@@ -9,11 +9,12 @@
 
 namespace walshscope::gui {
 
-SliceValues::SliceValues(const Input& input, const Slice& slice, Monitor& monitor) : m_slice(slice) {
+SliceValues::SliceValues(const Input& input, const Slice& slice, const Device& device, Monitor& monitor)
+    : m_slice(slice) {
     requireUnchanged(input);
     requireMemory(bytesOfPicture(slice.lower()));
     Part computing(monitor, 0, 0.8), pooling(monitor, 0.8, 1);
-    SlicesOnCpu finder(*input.large()->folding, slice.bits);
+    const auto finder = sliceFinder(*input.large()->folding, slice.bits, &device, monitor);
     const auto take = [&](const Stretch& stretch) {
         if (const auto* narrow = std::get_if<std::span<const std::int32_t>>(&stretch.values)) {
             m_unit = stretch.unit;
@@ -25,7 +26,7 @@ SliceValues::SliceValues(const Input& input, const Slice& slice, Monitor& monito
         for (const std::int64_t value : std::get<std::span<const std::int64_t>>(stretch.values))
             m_wide.push_back(value * stretch.unit);
     };
-    finder.find(slice.number, 1, 0, computing, take);
+    finder->find(slice.number, 1, 0, computing, take);
     if (m_wide.empty())
         m_ofNarrow = Pyramid(m_narrow, pooling);
     else

@@ -2,6 +2,7 @@
 // All coefficients of one slice, ready to be drawn.
 #pragma once
 
+#include "device.h"
 #include "gui/documents/input.h"
 #include "gui/plot/pyramid.h"
 #include "sliced/slice.h"
@@ -11,9 +12,9 @@ namespace walshscope::gui {
 /// Never changed once it is made.
 class SliceValues {
 public:
-    /// Computes that slice of a large function. Throws what SliceFinder::find() throws, InputError where the file has
-    /// changed.
-    SliceValues(const Input& input, const Slice& slice, Monitor& monitor);
+    /// Computes that slice of a large function there. Throws what sliceFinder() and SliceFinder::find() throw,
+    /// InputError where the file has changed.
+    SliceValues(const Input& input, const Slice& slice, const Device& device, Monitor& monitor);
     SliceValues(SliceValues&&) = default; ///< The numbers stay where they are.
 
     const Slice& slice() const { return m_slice; }

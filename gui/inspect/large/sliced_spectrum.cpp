@@ -7,6 +7,7 @@
 #include "part.h"
 #include "sliced/slice_finder.h"
 #include "sliced/slice_on_cpu.h"
+#include "sliced/slice_on_gpu.h"
 #include "sliced/slice_part.h"
 
 #include <QElapsedTimer>
@@ -87,11 +88,11 @@ SlicesFound foundOf(const std::string& kept, const Input& input, int fewestBits,
 }
 
 /// Tells whenever there is more to see, and at the end. Throws ComputationError where the whole does not fit together.
-void computeMissing(const InputPointer& input, int bits, const SlicesFound& before,
+void computeMissing(const InputPointer& input, int bits, const Device& device, const SlicesFound& before,
                     const std::function<void(FoundPointer)>& tell, Monitor& monitor) {
     constexpr double often = 0.2; // Seconds.
     const Folding& folding = *input->large()->folding;
-    SlicesOnCpu finder(folding, bits);
+    const auto finder = sliceFinder(folding, bits, &device, monitor);
     SlicesFound found = before;
     const auto slices = double(found.slices);
     QElapsedTimer sinceTold, clock;
@@ -105,7 +106,7 @@ void computeMissing(const InputPointer& input, int bits, const SlicesFound& befo
         requireUnchanged(*input);
         clock.start();
         Part part(monitor, double(found.count) / slices, double(found.count + 1) / slices);
-        found.all.add(finder.find(found.count, 1, SlicedSpectrum::mostPeaks, part), SlicedSpectrum::mostPeaks);
+        found.all.add(finder->find(found.count, 1, SlicedSpectrum::mostPeaks, part), SlicedSpectrum::mostPeaks);
         ++found.count;
         ++found.timed;
         found.seconds += secondsOf(clock);
@@ -168,6 +169,15 @@ void SlicedSpectrum::setBits(int bits) {
     Q_EMIT changed();
 }
 
+void SlicedSpectrum::setGpu(const Device* gpu) {
+    if (gpu == m_gpu)
+        return;
+    m_gpu = gpu;
+    if (m_input)
+        estimate();
+    Q_EMIT changed();
+}
+
 void SlicedSpectrum::clear() {
     ++m_cleared;
     m_found = nothingFound(m_bits);
@@ -177,6 +187,10 @@ void SlicedSpectrum::clear() {
 }
 
 void SlicedSpectrum::estimate() {
+    if (m_gpu) { // Whose speed only its first slice tells.
+        m_estimating.clear();
+        return;
+    }
     m_estimating.start([input = m_input, bits = m_bits](Monitor& monitor) {
         requireUnchanged(*input);
         return estimatedSeconds(*input->large()->folding, bits, monitor);
@@ -186,19 +200,19 @@ void SlicedSpectrum::estimate() {
 void SlicedSpectrum::compute() {
     if (!m_input || computing() || restoring() || m_found->isWhole())
         return;
-    m_computing.start(
-        [this, input = m_input, bits = m_bits, before = m_found, cleared = m_cleared](JobMonitor& monitor) {
-            const auto tell = [&](FoundPointer found) {
-                monitor.tell([this, cleared, found = std::move(found)] {
-                    if (cleared != m_cleared)
-                        return;
-                    m_found = found;
-                    Q_EMIT changed();
-                });
-            };
-            computeMissing(input, bits, *before, tell, monitor);
-            return true;
-        });
+    m_computing.start([this, input = m_input, bits = m_bits, &device = device(), before = m_found,
+                       cleared = m_cleared](JobMonitor& monitor) {
+        const auto tell = [&](FoundPointer found) {
+            monitor.tell([this, cleared, found = std::move(found)] {
+                if (cleared != m_cleared)
+                    return;
+                m_found = found;
+                Q_EMIT changed();
+            });
+        };
+        computeMissing(input, bits, device, *before, tell, monitor);
+        return true;
+    });
 }
 
 void SlicedSpectrum::stop() { m_computing.cancel(); }
@@ -230,8 +244,9 @@ void SlicedSpectrum::draw(std::uint64_t number) {
     if (!m_input || number >= m_found->slices || (drawing() && number == m_drawn))
         return;
     m_drawn = number;
-    m_drawing.start(
-        [input = m_input, slice = slice(number)](Monitor& monitor) { return SliceValues(*input, slice, monitor); });
+    m_drawing.start([input = m_input, slice = slice(number), &device = device()](Monitor& monitor) {
+        return SliceValues(*input, slice, device, monitor);
+    });
 }
 
 std::function<std::string(Monitor&)> SlicedSpectrum::largestAsCsv() const {
@@ -255,6 +270,8 @@ std::optional<double> SlicedSpectrum::secondsOfSlice() const {
     return m_estimating.current() ? std::optional(*m_estimating.result()) : std::nullopt;
 }
 
-std::uint64_t SlicedSpectrum::bytes() const { return bytesOfSlice(n() - m_bits); }
+std::uint64_t SlicedSpectrum::bytes() const {
+    return m_gpu ? SlicesOnGpu::bytes(n(), m_bits) : bytesOfSlice(n() - m_bits);
+}
 
 } // namespace walshscope::gui

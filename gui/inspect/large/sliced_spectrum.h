@@ -43,6 +43,10 @@ public:
     int fewestBits() const;
     Slice slice(std::uint64_t number) const { return {n(), m_bits, number}; }
 
+    /// Where slices are made from now on: on that GPU, or on the CPU where there is none. What was found stays.
+    void setGpu(const Device* gpu);
+    const Device* gpu() const { return m_gpu; }
+
     /// The slices that are missing.
     void compute();
     /// Those that are found stay.
@@ -71,7 +75,7 @@ public:
     SlicePointer picture() const { return m_drawing.result(); }
     /// About how long a slice takes; nothing while that is not known.
     std::optional<double> secondsOfSlice() const;
-    /// What computing takes besides the file.
+    /// What computing takes besides the file, or with the file of a GPU's memory.
     std::uint64_t bytes() const;
     Requests requests() { return {&m_computing, &m_drawing, &m_estimating, &m_restoring}; }
 
@@ -83,8 +87,10 @@ Q_SIGNALS:
 private:
     void estimate();
     void takeRestored();
+    const Device& device() const { return m_gpu ? *m_gpu : devicesWithoutGpu().front(); }
 
     InputPointer m_input, m_last;
+    const Device* m_gpu = nullptr;
     int m_bits = 0;
     FoundPointer m_found; ///< Of m_last.
     int m_cleared = 0;    ///< How often, for what is told of slices that were forgotten.
