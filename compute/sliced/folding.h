@@ -31,13 +31,10 @@ public:
     /// unit(k) · values[i] = g_r(first + i) of the slice, as Slice has it. `first` is a multiple of the number of
     /// values, which is a power of two.
     virtual void fold(const Slice& slice, std::uint64_t first, std::span<std::int32_t> values) const = 0;
-    /// The same in 64 bits.
-    virtual void foldWide(const Slice& slice, std::uint64_t first, std::span<std::int64_t> values) const {
-        std::vector<std::int32_t> narrow(values.size());
-        fold(slice, first, narrow);
-        std::ranges::copy(narrow, values.begin());
+    void fold(const Slice& slice, std::uint64_t first, std::span<std::int64_t> values) const {
+        foldWide(slice, first, values);
     }
-    /// Whether 32 bits have room for every g_r of 2^k slices, as fold() needs.
+    /// Whether 32 bits have room for every g_r of 2^k slices, as the first of them needs.
     virtual bool fitsIn32Bits(int /*bits*/) const { return true; }
     /// Whether all g_r of 2^k slices are even and come halved: sums of several signs.
     virtual int unit(int /*bits*/) const { return 1; }
@@ -49,6 +46,13 @@ public:
     virtual std::span<const std::byte> integers() const { return {}; }
     /// What tells this input from others, as text in one word.
     virtual std::string fingerprint(Monitor& monitor) const = 0;
+
+protected:
+    virtual void foldWide(const Slice& slice, std::uint64_t first, std::span<std::int64_t> values) const {
+        std::vector<std::int32_t> narrow(values.size());
+        fold(slice, first, std::span<std::int32_t>(narrow));
+        std::ranges::copy(narrow, values.begin());
+    }
 
 private:
     int m_n;

@@ -22,9 +22,6 @@ public:
     void fold(const Slice& slice, std::uint64_t first, std::span<std::int32_t> values) const override {
         foldInto(slice, first, values);
     }
-    void foldWide(const Slice& slice, std::uint64_t first, std::span<std::int64_t> values) const override {
-        foldInto(slice, first, values);
-    }
     bool fitsIn32Bits(int bits) const override {
         if (isWithin(std::uint64_t(1) << (8 * sizeof(T) - 1), bits))
             return true;
@@ -37,6 +34,9 @@ public:
     std::span<const std::byte> integers() const override { return std::as_bytes(m_values); }
 
 private:
+    void foldWide(const Slice& slice, std::uint64_t first, std::span<std::int64_t> values) const override {
+        foldInto(slice, first, values);
+    }
     template <class Sum>
     void foldInto(const Slice& slice, std::uint64_t first, std::span<Sum> values) const {
         std::ranges::copy(m_values.subspan(first, values.size()), values.begin());

@@ -116,12 +116,10 @@ void SliceByExchange::foldIn(std::uint64_t round) {
     inSlices(all / columns, nanosecondsOfValue * double(rows * columns), steps,
              [&](std::uint64_t tile, std::uint64_t end) {
                  std::vector<T> values(rows * columns);
-                 std::vector<std::int32_t> narrow(columns);
                  for (; tile < end; ++tile) {
-                     for (std::uint64_t h = 0; h < rows; ++h) {
-                         m_folding.fold(whole, (h << slice().lower()) + first + tile * columns, narrow);
-                         std::ranges::copy(narrow, values.begin() + std::ptrdiff_t(h * columns));
-                     }
+                     for (std::uint64_t h = 0; h < rows; ++h)
+                         m_folding.fold(whole, (h << slice().lower()) + first + tile * columns,
+                                        std::span(values).subspan(h * columns, columns));
                      const unsigned __int128 before = squaresOf(std::span<const T>(values)).sum;
                      transformInCache(std::span(values), columnLevels, columnLevels + m_bits);
                      const Squares after = squaresOf(std::span<const T>(values));

@@ -27,12 +27,7 @@ SlicesOnCpu::SlicesOnCpu(const Folding& folding, int bits) : m_folding(folding),
 template <class T>
 std::optional<SliceFound> SlicesOnCpu::folded(const Slice& slice, std::size_t most, Monitor& monitor,
                                               const TakeStretch& take) {
-    const FillBlock<T> fill = [&](std::uint64_t first, std::span<T> block) {
-        if constexpr (sizeof(T) == sizeof(std::int32_t))
-            m_folding.fold(slice, first, block);
-        else
-            m_folding.foldWide(slice, first, block);
-    };
+    const FillBlock<T> fill = [&](std::uint64_t first, std::span<T> block) { m_folding.fold(slice, first, block); };
     const std::span<T> room(reinterpret_cast<T*>(m_room.get()), std::size_t(slice.size()));
     return findInMemory(room, fill, slice, m_folding.unit(slice.bits), most, monitor, take);
 }
