@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Pictures of the first page and of every workspace, empty, loading, full and failed, light and dark, in several sizes
-# and scales, on one page to be looked through: scripts/pictures.sh [FOLDER], which is build/pictures unless another is
-# named. With --references those that tst_pictures compares are made anew.
+# Pictures of the first page, of every workspace, empty, loading, full and failed, and of a function that stays in its
+# file, light and dark, in several sizes and scales, on one page to be looked through: scripts/pictures.sh [FOLDER],
+# which is build/pictures unless another is named. With --references those that tst_pictures compares are made anew.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/packages.sh

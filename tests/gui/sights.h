@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The states of the window that one looks at: every workspace empty, loading, full and failed, and the first page.
+// The states of the window that one looks at: every workspace empty, loading, full and failed, the first page, and a
+// function that stays in its file.
 #pragma once
 
+#include "gui/inspect/large/large_pane.h"
 #include "gui/tables/property_delegate.h"
+#include "large.h"
 #include "waiting.h"
 #include "window.h"
 
 #include <QMenu>
+#include <QTableView>
 #include <QTableWidget>
+#include <QTemporaryDir>
 
 #include <atomic>
 #include <chrono>
+#include <random>
 #include <thread>
 
 namespace walshscope::gui {
@@ -18,11 +24,11 @@ namespace walshscope::gui {
 struct Sight {
     QString name;      ///< "inspect-full"
     QString workspace; ///< Empty for the first page.
-    enum class State { Empty, Loading, Full, Failed } state;
+    enum class State { Empty, Loading, Full, Failed, Large } state;
 };
 
 inline QString titleOf(Sight::State state) {
-    const auto titles = oneForEach<Sight::State, const char*>("empty", "loading", "full", "failed");
+    const auto titles = oneForEach<Sight::State, const char*>("empty", "loading", "full", "failed", "large");
     return QLatin1String(titles[std::size_t(state)]);
 }
 
@@ -31,6 +37,7 @@ inline std::vector<Sight> sights() {
     for (const WorkspaceRow& row : workspaces())
         for (const auto state : {Sight::State::Empty, Sight::State::Loading, Sight::State::Full, Sight::State::Failed})
             all.push_back({row.id + u'-' + titleOf(state), row.id, state});
+    all.push_back({QStringLiteral("inspect-large"), QStringLiteral("inspect"), Sight::State::Large});
     return all;
 }
 
@@ -74,10 +81,33 @@ inline void fill(Window& window, const QString& workspace) {
         stepper->setStep(stepper->steps() * 5 / 6);
 }
 
+/// A function that stays in its file, all slices of it and the largest coefficient in its own.
+inline void fillLarge(Window& window, const QString& path) {
+    constexpr int n = 20, bits = 6;
+    std::mt19937_64 random(1);
+    QFile file(path);
+    bool isWritten = file.open(QIODevice::WriteOnly);
+    for (int i = 0; i < 1 << (n - 6); ++i) {
+        const quint64 word = random();
+        isWritten = isWritten && file.write(reinterpret_cast<const char*>(&word), sizeof word) == sizeof word;
+    }
+    file.close();
+    window.documents().openRead(largeInput(mappedBits(path), path));
+    auto& spectrum = child<LargePane>(window, "largePane")->spectrum();
+    isWritten = isWritten && QTest::qWaitFor([&] { return spectrum.input() && !window.busy(); }, test::patience);
+    if (!isWritten)
+        qFatal("%s cannot be opened", qPrintable(path));
+    spectrum.setBits(bits);
+    spectrum.compute();
+    if (QTest::qWaitFor([&] { return spectrum.found()->isWhole(); }, test::patience))
+        child<QTableView>(window, "largestTable")->selectRow(0);
+}
+
 /// A window in that state, shown and at rest; null where it did not come to that.
 inline QImage pictureOf(const Sight& sight, QSize size, const QString& colours) {
     userSettings().clear();
     userSettings().setValue(QStringLiteral("window/colours"), colours);
+    const QTemporaryDir folder;
     Window window;
     window.resize(size);
     window.show();
@@ -88,6 +118,8 @@ inline QImage pictureOf(const Sight& sight, QSize size, const QString& colours) 
     std::atomic<bool> ends = false;
     if (sight.state == Sight::State::Full)
         fill(window, sight.workspace);
+    if (sight.state == Sight::State::Large)
+        fillLarge(window, folder.filePath(QStringLiteral("function.bin")));
     if (sight.state == Sight::State::Failed)
         window.documents().openBytes(QStringLiteral("notes.txt"), "Neither bits nor numbers.");
     if (sight.state == Sight::State::Loading) {

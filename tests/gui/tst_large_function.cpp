@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A large function in the real window: a file of 2^31 points opened where it lies, and what is no larger than a test
 // needs computed slice by slice, stopped and gone on with.
-#include "gui/documents/file_name.h"
 #include "gui/documents/input_json.h"
 #include "gui/inspect/large/large_pane.h"
 #include "gui/inspect/large/slice_plot.h"
 #include "gui/widgets/look.h"
-#include "io/large_input.h"
+#include "large.h"
 #include "room.h"
 #include "sliced/slice_on_cpu.h"
 #include "sliced/slice_part.h"
@@ -193,20 +192,12 @@ void TestLargeFunction::open() {
 }
 
 void TestLargeFunction::openFew(std::shared_ptr<const Folding> folding) {
-    const int variables = folding->n();
-    Input input = inputFromDocument({"few", "packed", "packed", LargeFunction{variables, std::move(folding)}});
-    const QFileInfo info(m_fewPath);
-    input.path = m_fewPath;
-    input.file = FileState{info.size(), info.lastModified()};
-    m_window->documents().openRead(std::make_shared<const Input>(std::move(input)));
+    m_window->documents().openRead(largeInput(std::move(folding), m_fewPath));
     QTRY_VERIFY(m_window->input() && !m_window->busy());
 }
 
 void TestLargeFunction::openWatched() {
-    Monitor nobody;
-    const Reading packed{.as = Kind::Boolean, .format = "packed"};
-    m_watched =
-        std::make_shared<Watched>(readLarge(fileNameOf(m_fewPath), {.reading = packed, .n = {}}, nobody).folding);
+    m_watched = std::make_shared<Watched>(mappedBits(m_fewPath));
     openFew(m_watched);
 }
 
