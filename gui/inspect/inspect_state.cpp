@@ -42,7 +42,7 @@ QString shortNamesListed() {
     return names.join(QStringLiteral(", "));
 }
 
-constexpr auto paneKey = "pane", rowOption = "a", columnOption = "b", otherOption = "compare";
+constexpr auto paneKey = "pane", slicesKey = "slices", rowOption = "a", columnOption = "b", otherOption = "compare";
 
 struct InspectKept {
     InspectState state;
@@ -73,7 +73,7 @@ Fields<InspectShown> shownFields() {
     return joined<InspectShown>({fieldsOf(&InspectShown::state, inspectFields()),
                                  {F::own("selected", readPlace, writePlace).seldom(),
                                   F("paneCompared", &InspectShown::inFront, Name{}).seldom(),
-                                  F("slices", &InspectShown::slices, String{}).seldom()}});
+                                  F(slicesKey, &InspectShown::slices, String{}).seldom()}});
 }
 
 Fields<InspectKept> keptFields(const QSplitter* map, const QSplitter* rows, const QSplitter* columns) {
@@ -163,12 +163,18 @@ void InspectWorkspace::restore(const JsonPart& part) {
 }
 
 QJsonObject InspectWorkspace::snapshot() {
-    return stateOf(shownFields(),
-                   {state(), m_selection.get(), m_alone ? m_paneWanted : std::string(), m_large->spectrum().kept()});
+    QJsonObject state =
+        stateOf(shownFields(), {this->state(), m_selection.get(), m_alone ? m_paneWanted : std::string(), QString()});
+    // They may be long, and the window is not to wait until they have become a text and a value again.
+    if (const QString slices = m_large->spectrum().kept(); !slices.isEmpty())
+        state.insert(QLatin1String(slicesKey), slices);
+    return state;
 }
 
 void InspectWorkspace::setSnapshot(const QJsonObject& state) {
-    const InspectShown shown = shownIn(shownFields(), state);
+    QJsonObject others = state;
+    const QString slices = others.take(QLatin1String(slicesKey)).toString();
+    const InspectShown shown = shownIn(shownFields(), others);
     // What was marked or pointed at before is not of this.
     m_marked.set(std::nullopt);
     for (View* view : std::initializer_list<View*>{m_spectrum, m_distribution})
@@ -176,7 +182,7 @@ void InspectWorkspace::setSnapshot(const QJsonObject& state) {
     setState(shown.state);
     if (m_alone && !shown.inFront.empty())
         raisePane(QString::fromStdString(shown.inFront));
-    m_large->spectrum().restore(shown.slices);
+    m_large->spectrum().restore(slices);
     m_shownDetails = true; // What is in front was chosen.
     const InputPointer& input = m_model.slot().input();
     const SBox* s = input ? input->sbox() : nullptr;
