@@ -8,6 +8,8 @@
 #include "gui/inspect/large/large_pane.h"
 #include "gui/inspect/table_pane.h"
 #include "gui/json/states.h"
+#include "gui/plot/distribution_plot.h"
+#include "gui/plot/spectrum_plot.h"
 #include "gui/widgets/splitter_sizes.h"
 #include "gui/work/contender_chooser.h"
 #include "gui/work/parameter_fields.h"

@@ -54,9 +54,10 @@ std::int64_t coefficient(std::uint64_t a, int variables) {
 }
 
 /// As another, and remembers which slices were folded; those behind one wait until they are let through.
-class Watched : public Folding {
+class GatedFolding : public Folding {
 public:
-    explicit Watched(std::shared_ptr<const Folding> folding) : Folding(folding->n()), m_folding(std::move(folding)) {}
+    explicit GatedFolding(std::shared_ptr<const Folding> folding)
+        : Folding(folding->n()), m_folding(std::move(folding)) {}
 
     void fold(const Slice& slice, std::uint64_t first, std::span<std::int32_t> values) const override {
         {
@@ -150,7 +151,7 @@ private:
     QTemporaryDir m_folder;
     QString m_path, m_fewPath; ///< Of 2^n and 2^few points.
     std::unique_ptr<Window> m_window;
-    std::shared_ptr<Watched> m_watched;
+    std::shared_ptr<GatedFolding> m_watched;
 };
 
 void TestLargeFunction::initTestCase() {
@@ -195,7 +196,7 @@ void TestLargeFunction::openFew(std::shared_ptr<const Folding> folding) {
 }
 
 void TestLargeFunction::openWatched() {
-    m_watched = std::make_shared<Watched>(mappedBits(m_fewPath));
+    m_watched = std::make_shared<GatedFolding>(mappedBits(m_fewPath));
     openFew(m_watched);
 }
 
