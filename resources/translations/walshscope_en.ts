@@ -587,6 +587,20 @@
             <numerusform>%1 bits, expected a power of two, at most 2^%2</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 values, expected a power of two, at most 2^%2</source>
+        <translation>
+            <numerusform>%1 value, expected a power of two, at most 2^%2</numerusform>
+            <numerusform>%1 values, expected a power of two, at most 2^%2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 bytes behind the header, expected %2: %3 values of %4 bytes</source>
+        <translation>
+            <numerusform>%1 byte behind the header, expected %2: %3 values of %4 bytes</numerusform>
+            <numerusform>%1 bytes behind the header, expected %2: %3 values of %4 bytes</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::BreakBox</name>
