@@ -86,6 +86,14 @@ std::vector<SBoxPropertyKind> sboxFigureKinds() {
          .group = SheetGroup::Spreading,
          .isKeyFigure = true,
          .read = [](P p) { return Value(p.maxAbsAutocorrelation); }},
+        {.key = "differential_linear_uniformity",
+         .title = Message::tr("Differential-linear uniformity"),
+         .definition =
+             Message::tr("The largest magnitude in the differential-linear connectivity table, a and b not 0: half "
+                         "the largest autocorrelation (Canteaut, Kölsch and Wiemer 2019)."),
+         .group = SheetGroup::Spreading,
+         .read = [](P p) { return Value(p.maxAbsAutocorrelation / 2); },
+         .usual = false},
         {.key = "boomerang_uniformity",
          .title = Message::tr("Boomerang uniformity"),
          .definition = Message::tr("The largest entry of the boomerang table, a and b not 0 (Cid et al. 2018)."),

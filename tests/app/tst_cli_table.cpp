@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What table prints, against the definitions of LAT, DDT, ACT and BCT.
+// What table prints, against the definitions of LAT, DDT, ACT, BCT and DLCT.
 #include "program.h"
 #include "room.h"
 #include "sbox/table_kind.h"
@@ -51,6 +51,14 @@ qint64 bctEntry(const Entries& s, unsigned a, unsigned b) {
     return count;
 }
 
+/// For how many x more than half b·S(x) and b·S(x + a) agree.
+qint64 dlctEntry(const Entries& s, unsigned a, unsigned b) {
+    qint64 count = 0;
+    for (unsigned x = 0; x < s.size(); ++x)
+        count += std::popcount(b & s[x]) % 2 == std::popcount(b & s[x ^ a]) % 2;
+    return count - qint64(s.size()) / 2;
+}
+
 /// As its own record has it, whatever is printed of it.
 qint64 undefinedEntry(const QString& table, const Entries& s, unsigned a, unsigned b) {
     const int m = std::max(1, int(std::bit_width(*std::ranges::max_element(s))));
@@ -61,11 +69,12 @@ qint64 undefinedEntry(const QString& table, const Entries& s, unsigned a, unsign
 }
 
 qint64 entry(const QString& table, const Entries& s, unsigned a, unsigned b) {
-    return table == "lat"   ? latEntry(s, a, b)
-           : table == "ddt" ? ddtEntry(s, a, b)
-           : table == "act" ? actEntry(s, a, b)
-           : table == "bct" ? bctEntry(s, a, b)
-                            : undefinedEntry(table, s, a, b);
+    return table == "lat"    ? latEntry(s, a, b)
+           : table == "ddt"  ? ddtEntry(s, a, b)
+           : table == "act"  ? actEntry(s, a, b)
+           : table == "bct"  ? bctEntry(s, a, b)
+           : table == "dlct" ? dlctEntry(s, a, b)
+                             : undefinedEntry(table, s, a, b);
 }
 
 Numbers numbersIn(const QByteArray& csv) {

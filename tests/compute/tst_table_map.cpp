@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// LAT, DDT, ACT and BCT in rows, columns, tiles and maps, against their definitions written out here.
+// LAT, DDT, ACT, BCT and DLCT in rows, columns, tiles and maps, against their definitions written out here.
 #include "definitions.h"
 #include "room.h"
 #include "sbox/property_kinds.h"
@@ -21,7 +21,8 @@ using Entries = std::vector<std::vector<int>>; ///< Row a, column b.
 
 int sign(std::uint32_t bits) { return std::popcount(bits) & 1 ? -1 : 1; }
 
-constexpr std::array defined{SBoxTable::Lat, SBoxTable::Ddt, SBoxTable::Act, SBoxTable::Bct};
+constexpr auto dlct = SBoxTable(4); // Which nobody else calls by a name.
+constexpr std::array defined{SBoxTable::Lat, SBoxTable::Ddt, SBoxTable::Act, SBoxTable::Bct, dlct};
 
 /// O(8^n).
 Entries byDefinition(const SBox& s, SBoxTable table) {
@@ -47,9 +48,15 @@ Entries byDefinition(const SBox& s, SBoxTable table) {
                     entry += (s(x) ^ s(x ^ a)) == b;
                 else if (table == SBoxTable::Act)
                     entry += sign(b & s(x)) * sign(b & s(x ^ a));
+                else if (table == dlct)
+                    entry += (std::popcount(b & s(x)) - std::popcount(b & s(x ^ a))) % 2 == 0;
                 else if (table == SBoxTable::Bct)
                     entry += (back[s(x) ^ b] ^ back[s(x ^ a) ^ b]) == a;
             }
+    if (table == dlct)
+        for (std::vector<int>& row : entries)
+            for (int& entry : row)
+                entry -= int(inputs / 2);
     return entries;
 }
 

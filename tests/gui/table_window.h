@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The four tables of an S-box by their definitions, and the window's map of them under mouse and keys.
+// The first tables of an S-box by their definitions, and the window's map of them under mouse and keys.
 #pragma once
 
 #include "gui/inspect/table_pane.h"
