@@ -193,7 +193,7 @@ void Ranks::exchange(std::span<const Sent> sent, std::span<const Received> recei
                                MPI_Isend(piece, count, MPI_BYTE, each.to, 0, exchanging, request);
                            });
     // Meanwhile nobody computes here, and each look passes on some.
-    constexpr std::chrono::milliseconds longerThanUsual(50);
+    constexpr std::chrono::milliseconds longerThanUsual(5);
     requests.wait(longerThanUsual);
 }
 
