@@ -315,6 +315,9 @@ void addSliceOptions(Parser& parser) {
 bool asksForSlices(const Parser& parser) {
     if (std::ranges::any_of(sliceOptions, [&](const char* option) { return parser.has(option); }))
         return true;
+    // Several processes would all print the same.
+    if (ranksOfEnvironment() > 1)
+        return true;
     if (parser.has("sample") || parser.files().size() != 1)
         return false;
     return parser.number("n", 0, Slice::largestN).value_or(0) > largestDocumentN ||

@@ -90,6 +90,7 @@ private slots:
     void initTestCase();
     void ranksSayWhatOneSays_data();
     void ranksSayWhatOneSays();
+    void nothingIsPrintedTwice();
     void spectraAreTheSame();
     void eachRankMayMakeAPart();
     void aRunThatIsKilledGoesOn_data();
@@ -202,6 +203,21 @@ void TestMpi::ranksSayWhatOneSays() {
         QCOMPARE(ownLines(shared.err).size(), 1);
         const QByteArray counts = " by " + QByteArray::number(ranks) + " ranks, ";
         QVERIFY2(shared.err.contains(counts) == (ranks > 1), shared.err.constData());
+    }
+}
+
+/// Nor where nobody speaks of slices.
+void TestMpi::nothingIsPrintedTwice() {
+    const QString bits = m_folder.file(QStringLiteral("few"), "01101001"),
+                  numbers = m_folder.file(QStringLiteral("numbers"), "5 -3 2 0 1 1 7 -9");
+    for (const QStringList& input : {QStringList{bits, "--as", "boolean"}, QStringList{numbers, "--as", "integers"}}) {
+        const QByteArray alone = runProgram(QStringList{"distribution"} + input).out;
+        QVERIFY(!alone.isEmpty());
+        for (const int ranks : {2, 3}) {
+            const Finished shared = byRanks(ranks, QStringList{"distribution"} + input);
+            QVERIFY2(shared.status == 0, shared.err.constData());
+            QCOMPARE(shared.out, alone);
+        }
     }
 }
 

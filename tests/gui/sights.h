@@ -76,7 +76,7 @@ inline void fill(Window& window, const QString& workspace) {
         window.documents().openSample(QStringLiteral("AES"));
     else
         window.workspace(workspace)->beginnings().first()->trigger();
-    QTest::qWaitFor([&] { return !window.busy(); }, test::patience);
+    static_cast<void>(QTest::qWaitFor([&] { return !window.busy(); }, test::patience));
     if (Stepper* stepper = window.workspace()->stepper())
         stepper->setStep(stepper->steps() * 5 / 6);
 }
@@ -136,7 +136,7 @@ inline QImage pictureOf(const Sight& sight, QSize size, const QString& colours) 
     }
     const QImage picture = settledPicture(window);
     ends = true;
-    QTest::qWaitFor([&] { return !window.busy(); }, test::patience);
+    static_cast<void>(QTest::qWaitFor([&] { return !window.busy(); }, test::patience));
     return picture;
 }
 
