@@ -601,6 +601,13 @@
             <numerusform>%1 bytes behind the header, expected %2: %3 values of %4 bytes</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The component %2·S is the same at x and x + %3 for %1 pair(s), which is %4 points more than half of %5.</source>
+        <translation>
+            <numerusform>The component %2·S is the same at x and x + %3 for %1 pair, which is %4 points more than half of %5.</numerusform>
+            <numerusform>The component %2·S is the same at x and x + %3 for %1 pairs, which is %4 points more than half of %5.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::BreakBox</name>
