@@ -612,8 +612,9 @@ std::optional<WholeByRanks> sharedOut(Ranks& ranks, SlicesOfRank& slices, Termin
         stopAll(ranks, computing, ended.status);
         throw;
     } catch (const std::exception& error) {
-        stopAll(ranks, computing, failureOf(error).status);
-        throw;
+        const ExitStatus status = told(error); // Before any rank has to be ended that does not stop.
+        stopAll(ranks, computing, status);
+        throw Ended{status};
     }
 }
 

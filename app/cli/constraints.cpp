@@ -9,7 +9,7 @@
 
 #include <array>
 #include <bit>
-#include <cstdio>
+#include <charconv>
 
 namespace walshscope::cli {
 namespace {
@@ -31,9 +31,10 @@ struct Model {
         return "entries of magnitude " + std::to_string(constraints.magnitudes[v]) + ", weight " + weight(v);
     }
     std::string weight(std::size_t v) const {
+        constexpr int digits = 6;
         char text[32];
-        std::snprintf(text, sizeof text, "%.6g", constraints.weight(v));
-        return text;
+        return {text,
+                std::to_chars(text, text + sizeof text, constraints.weight(v), std::chars_format::general, digits).ptr};
     }
 };
 
@@ -106,7 +107,8 @@ std::string lp(const Model& model) {
         for (std::size_t v = 0; v < model.classes(); ++v)
             text += (v == 0 ? " p" : " + p") + std::to_string(v);
         text += " = 1\n";
-    }
+    } else if (c.clauses.empty())
+        text += " a0 >= 0\n"; // There has to be something.
     text += "Binary\n";
     for (int bit = 0; bit < bits + int(model.classes()); ++bit)
         text += ' ' + nameOf(c, bit);

@@ -174,9 +174,10 @@ public:
     void setBits(int bits) override { m_wanted->bits = bits; }
 
     std::optional<SlicePart> kept(std::uint64_t number) override {
-        if (!m_wanted->folder || (m_wanted->spectra && sizeOfFile(spectrumOf(number)) == 0))
+        if (!m_wanted->folder)
             return {};
-        return m_wanted->folder->kept(slice(number), m_fingerprint, m_wanted->top);
+        auto part = m_wanted->folder->kept(slice(number), m_fingerprint, m_wanted->top);
+        return part && m_wanted->spectra && !isSpectrumOf(spectrumOf(number), *part) ? std::nullopt : std::move(part);
     }
 
     SlicePart found(std::uint64_t number, Monitor& monitor) override {
@@ -315,12 +316,10 @@ void addSliceOptions(Parser& parser) {
 bool asksForSlices(const Parser& parser) {
     if (std::ranges::any_of(sliceOptions, [&](const char* option) { return parser.has(option); }))
         return true;
-    // Several processes would all print the same.
-    if (ranksOfEnvironment() > 1)
-        return true;
-    if (parser.has("sample") || parser.files().size() != 1)
+    if (parser.has("sample") || parser.files().size() != 1 || parser.has("method"))
         return false;
-    return parser.number("n", 0, Slice::largestN).value_or(0) > largestDocumentN ||
+    // Several processes would all print the same.
+    return ranksOfEnvironment() > 1 || parser.number("n", 0, Slice::largestN).value_or(0) > largestDocumentN ||
            isLarge(parser.files().front(), readingOf(parser));
 }
 

@@ -2,7 +2,16 @@
 // Writes .npy.
 #include "spectrum_file.h"
 
+#include "error.h"
+#include "io/mapped_file.h"
+#include "sliced/add_bits.h"
+
 namespace walshscope::cli {
+namespace {
+
+constexpr std::size_t beforeHeader = 10; ///< Magic, version and the length of the header, which end in that length.
+
+} // namespace
 
 void SpectrumFile::begin(bool wide) {
     m_wide = wide;
@@ -10,8 +19,8 @@ void SpectrumFile::begin(bool wide) {
     std::string header = std::string("{'descr': '<i") + (wide ? '8' : '4') + "', 'fortran_order': False, 'shape': (" +
                          std::to_string(m_slice.size()) + ",), }";
     // What stands before the values fills a multiple of 64 bytes.
-    constexpr std::size_t before = 10, aligned = 64;
-    header.append(aligned - 1 - (before + header.size()) % aligned, ' ').append(1, '\n');
+    constexpr std::size_t aligned = 64;
+    header.append(aligned - 1 - (beforeHeader + header.size()) % aligned, ' ').append(1, '\n');
     m_file->write(std::string("\x93NUMPY\x01\x00", 8) + char(header.size() % 256) + char(header.size() / 256) + header);
 }
 
@@ -41,5 +50,27 @@ void SpectrumFile::add(const Stretch& stretch) {
 }
 
 void SpectrumFile::keep() { m_file->keep(); }
+
+bool isSpectrumOf(const std::string& path, const SlicePart& part) {
+    try {
+        const MappedFile file(path);
+        const auto bytes = file.bytes();
+        if (bytes.size() < beforeHeader)
+            return false;
+        const std::size_t first = beforeHeader + std::size_t(bytes[8]) + 256 * std::size_t(bytes[9]);
+        if (bytes.size() < first)
+            return false;
+        const auto has = [&]<class T>(T) {
+            const std::span values(reinterpret_cast<const T*>(bytes.data() + first), std::size_t(part.slice.size()));
+            return squaresOf(values).sum == part.found.certificate.squaresOfSpectrum;
+        };
+        const std::uint64_t size = bytes.size() - first, count = part.slice.size();
+        return size == count * sizeof(std::int32_t)   ? has(std::int32_t())
+               : size == count * sizeof(std::int64_t) ? has(std::int64_t())
+                                                      : false;
+    } catch (const InputError&) {
+        return false;
+    }
+}
 
 } // namespace walshscope::cli

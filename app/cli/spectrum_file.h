@@ -4,6 +4,7 @@
 
 #include "io/new_file.h"
 #include "sliced/slice_finder.h"
+#include "sliced/slice_part.h"
 
 #include <optional>
 
@@ -27,5 +28,8 @@ private:
     std::optional<NewFile> m_file;
     bool m_wide = false;
 };
+
+/// Whether that file has all coefficients of the part: their number and Σ W².
+bool isSpectrumOf(const std::string& path, const SlicePart& part);
 
 } // namespace walshscope::cli

@@ -12,7 +12,11 @@ namespace walshscope::cli {
 std::optional<Wide> wideOf(const Document& document, const Parser& parser, std::initializer_list<const char*> chosen,
                            bool withSpectrum, Monitor& monitor) {
     const auto* const integers = std::get_if<Vector>(&document.value);
-    if (!integers || std::ranges::any_of(chosen, [&](const char* option) { return parser.has(option); }))
+    const auto isChoice = [&](std::string_view option) {
+        const std::string value = parser.has(option.data()) ? parser.text(option.data()) : "";
+        return parser.has(option.data()) && !(option == "device" && (value == "cpu" || value == "auto"));
+    };
+    if (!integers || std::ranges::any_of(chosen, isChoice))
         return {};
     constexpr double tried = 0.3;
     Part trying(monitor, 0, tried), computing(monitor, tried, 1);

@@ -189,6 +189,12 @@ Detected detect(std::string_view bytes, const Glance& glance, const std::string&
         failAt(whole, 0, name,
                Message::tr("text in UTF-16 that is broken or mostly no numbers, expected numbers in UTF-8 or UTF-16"),
                monitor);
+    if (whole.starts_with("\x93NUMPY"))
+        failAt(
+            whole, 0, name,
+            Message::tr("an array of NumPy, which walshscope distribution alone reads, from a file: expected text, or "
+                        "binary data as format packed, msb or lsb"),
+            monitor);
     if (!glance.isText)
         failAt(whole, glance.firstNotText, name,
                Message::tr("a byte that is not text, expected text, or binary data as format packed, msb or lsb"),

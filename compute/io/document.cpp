@@ -70,6 +70,8 @@ const Entry& find(std::string_view format, std::optional<Kind> kind, bool readin
     const std::string names = formatNames(kind, reading);
     if (!named)
         throw UsageError(Message::tr("there is no format %1, expected one of %2", name, names));
+    if (kind == Kind::Large)
+        throw UsageError(Message::tr("this is no file of more than 2^%1 packed bits, expected one", Vector::largestN));
     if (kind)
         throw UsageError(
             reading

@@ -80,7 +80,9 @@ void KeptBits::write(std::size_t words) {
 }
 
 void KeptBits::add(std::span<const std::uint64_t> packed, std::size_t bits) {
-    if (m_file < 0 && m_words.size() + packed.size() > m_mostWords)
+    // As makeRoom() grows; what there is and what there will be have to be there together for a moment.
+    if (const std::size_t size = m_words.size() + packed.size();
+        m_file < 0 && size > m_words.capacity() && std::max(size, 2 * m_words.capacity()) > m_mostWords)
         moveToFile();
     makeRoom(m_words, m_words.size() + packed.size());
     const std::size_t shift = m_count % 64;

@@ -26,6 +26,11 @@ public:
     void add(std::span<const std::uint64_t> packed, std::size_t bits);
     std::uint64_t count() const { return m_count; }
     bool areInFile() const { return m_file >= 0 || m_mapped; }
+    /// Throws InputError where the file cannot be read any more.
+    void requireWhole() const {
+        if (m_mapped)
+            m_mapped->requireWhole();
+    }
     /// All of them, with zeros up to the end of the last word; none can be added any more.
     std::span<const std::uint64_t> words();
 

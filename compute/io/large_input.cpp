@@ -20,8 +20,8 @@ namespace {
 
 constexpr std::size_t glanced = std::size_t(1) << 16;
 
-/// A folding that owns what it is of.
-template <class Held, class Make>
+/// A folding that owns what it is of. `isInFile`: what that is may be cut off meanwhile.
+template <bool isInFile, class Held, class Make>
 std::shared_ptr<const Folding> foldingOf(Held held, const Make& make) {
     struct Both {
         Held held;
@@ -29,7 +29,7 @@ std::shared_ptr<const Folding> foldingOf(Held held, const Make& make) {
     };
     auto both = std::make_shared<Both>(Both{std::move(held), nullptr});
     both->folding = make(both->held);
-    if constexpr (requires { both->held.requireWhole(); })
+    if constexpr (isInFile)
         both->folding->guard([held = &both->held] { held->requireWhole(); });
     return {both, both->folding.get()};
 }
@@ -78,7 +78,7 @@ LargeInput mapped(const std::string& path, const std::optional<int>& asked) {
                      nullptr};
     if (n < 6)
         return largeOf(readFile(path, {.as = Kind::Boolean, .format = "packed"}));
-    input.folding = foldingOf(std::move(file), [n](const MappedFile& held) {
+    input.folding = foldingOf<true>(std::move(file), [n](const MappedFile& held) {
         const auto bytes = held.bytes();
         return signsOf({reinterpret_cast<const std::uint64_t*>(bytes.data()), bytes.size() / sizeof(std::uint64_t)}, n);
     });
@@ -99,7 +99,7 @@ LargeInput mappedIntegers(const std::string& path, const std::optional<int>& ask
     return {shownName(path),
             "2^" + std::to_string(n) + " integers of " + std::to_string(8 * header.bytesOfValue) +
                 " bits, mapped from the file",
-            foldingOf(std::move(file), [&](const MappedFile& held) {
+            foldingOf<true>(std::move(file), [&](const MappedFile& held) {
                 return header.bytesOfValue == 1   ? make(held, std::int8_t())
                        : header.bytesOfValue == 2 ? make(held, std::int16_t())
                                                   : make(held, std::int32_t());
@@ -127,7 +127,7 @@ std::optional<LargeInput> streamed(InputFile& file, const LargeReading& reading,
     const int n = variablesOf(kept.count(), reading.n, file.name());
     const std::string where = kept.areInFile() ? ", in a temporary file" : "";
     LargeInput input{file.name(), "truth table of 2^" + std::to_string(n) + " bits" + where, nullptr};
-    input.folding = foldingOf(std::move(kept), [n](KeptBits& held) { return signsOf(held.words(), n); });
+    input.folding = foldingOf<true>(std::move(kept), [n](KeptBits& held) { return signsOf(held.words(), n); });
     return input;
 }
 
@@ -202,12 +202,12 @@ LargeInput largeOf(Document document) {
     LargeInput input{document.name, document.reading, nullptr};
     std::visit(Cases{[&](BooleanFunction& f) {
                          const int n = f.n();
-                         input.folding = foldingOf(
+                         input.folding = foldingOf<false>(
                              std::move(f), [n](const BooleanFunction& held) { return signsOf(held.words(), n); });
                      },
                      [&](Vector& v) {
-                         input.folding =
-                             foldingOf(std::move(v), [](const Vector& held) { return integersOf(held.values()); });
+                         input.folding = foldingOf<false>(std::move(v),
+                                                          [](const Vector& held) { return integersOf(held.values()); });
                      },
                      [&](auto&) {
                          throw InputError(document.name, 0, 0,

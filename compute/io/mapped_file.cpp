@@ -34,19 +34,23 @@ struct sigaction before;
 /// Zeros from the page on that is not there; whatever else is wrong goes its usual way.
 void layZeros(int number, siginfo_t* about, void* context) {
     const auto address = reinterpret_cast<std::uintptr_t>(about->si_addr);
-    for (Place& place : places)
-        if (address >= place.begin && address < place.end) {
-            const auto page = address - address % std::uintptr_t(::sysconf(_SC_PAGESIZE));
-            if (::mmap(reinterpret_cast<void*>(page), place.end - page, PROT_READ,
-                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) != MAP_FAILED) {
-                place.cut = true;
-                return;
-            }
+    for (Place& place : places) {
+        const std::uintptr_t begin = place.begin, end = place.end;
+        if (address < begin || address >= end)
+            continue;
+        const auto page = address - address % std::uintptr_t(::sysconf(_SC_PAGESIZE));
+        if (::mmap(reinterpret_cast<void*>(page), end - page, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1,
+                   0) != MAP_FAILED) {
+            place.cut = true;
+            return;
         }
-    if (before.sa_flags & SA_SIGINFO && before.sa_sigaction)
+    }
+    if (before.sa_flags & SA_SIGINFO)
         before.sa_sigaction(number, about, context);
+    else if (before.sa_handler != SIG_DFL && before.sa_handler != SIG_IGN)
+        before.sa_handler(number);
     else
-        ::signal(number, SIG_DFL); // It comes again at once.
+        ::signal(number, SIG_DFL); // What a wrong address has caused comes again at once.
 }
 
 /// One that nobody else has, or none where so many files are mapped that no more can be watched.
@@ -60,8 +64,9 @@ std::optional<std::size_t> placeFor(std::span<const std::byte> bytes) {
     for (std::size_t i = 0; isWatched && i < places.size(); ++i)
         if (!places[i].taken.exchange(true)) {
             places[i].cut = false;
-            places[i].end = reinterpret_cast<std::uintptr_t>(bytes.data()) + bytes.size();
+            // In this order: while the end is 0 no address is in it.
             places[i].begin = reinterpret_cast<std::uintptr_t>(bytes.data());
+            places[i].end = reinterpret_cast<std::uintptr_t>(bytes.data()) + bytes.size();
             return i;
         }
     return {};
@@ -81,32 +86,42 @@ MappedFile::MappedFile(int file, const std::string& name) : m_name(name) {
                             ? ::mmap(nullptr, std::size_t(status.st_size), PROT_READ, MAP_SHARED, file, 0)
                             : MAP_FAILED;
     const int error = errno;
-    ::close(file);
+    if (begin == MAP_FAILED)
+        ::close(file);
     if (!S_ISREG(status.st_mode) || status.st_size == 0)
         fail(Message::tr("is no file of bits, expected one"));
     if (begin == MAP_FAILED)
         fail(Message::tr("cannot be mapped: %1, expected a readable file", std::strerror(error)));
     m_bytes = {static_cast<const std::byte*>(begin), std::size_t(status.st_size)};
+    m_file = file;
     m_place = placeFor(m_bytes);
 }
 
 MappedFile::MappedFile(MappedFile&& other) noexcept
-    : m_name(std::move(other.m_name)), m_place(other.m_place), m_bytes(std::exchange(other.m_bytes, {})) {}
+    : m_name(std::move(other.m_name)),
+      m_file(other.m_file),
+      m_place(other.m_place),
+      m_bytes(std::exchange(other.m_bytes, {})) {}
 
 MappedFile::~MappedFile() {
     if (m_bytes.empty())
         return;
+    ::close(m_file);
     if (m_place)
-        places[*m_place].begin = places[*m_place].end = 0;
+        places[*m_place].end = 0;
     ::munmap(const_cast<std::byte*>(m_bytes.data()), m_bytes.size());
     if (m_place)
         places[*m_place].taken = false;
 }
 
 void MappedFile::requireWhole() const {
-    if (m_place && places[*m_place].cut)
+    // In the last page a cut is not felt.
+    struct stat status {};
+    if (::fstat(m_file, &status) == 0 && std::uint64_t(status.st_size) < m_bytes.size())
         throw InputError(m_name, 0, 0,
                          Message::tr("was cut off while it was read, expected %1 bytes until the end", m_bytes.size()));
+    if (m_place && places[*m_place].cut)
+        throw InputError(m_name, 0, 0, Message::tr("could not be read everywhere, expected a readable file"));
 }
 
 std::uint64_t sizeOfFile(const std::string& path) {

@@ -10,7 +10,7 @@
 
 namespace walshscope {
 
-/// For reading. Where it is cut off meanwhile, zeros are read behind its new end.
+/// For reading. Where it is cut off meanwhile, or cannot be read, there are zeros.
 class MappedFile {
 public:
     /// Throws InputError where it is no file or cannot be read.
@@ -23,11 +23,12 @@ public:
 
     /// Aligned to a page.
     std::span<const std::byte> bytes() const { return m_bytes; }
-    /// Throws InputError if some of those zeros were read.
+    /// Throws InputError if it was cut off, or if some of it could not be read.
     void requireWhole() const;
 
 private:
     std::string m_name;
+    int m_file = -1;
     std::optional<std::size_t> m_place; ///< Among those that are watched.
     std::span<const std::byte> m_bytes;
 };

@@ -190,7 +190,8 @@ private:
 std::vector<Clause> chosenOf(const Classified& table, const std::vector<Clause>& primes, Monitor& monitor) {
     // Of many clauses a few trials with small changes are what a person waits for.
     const bool isSmall = table.bits <= 10;
-    const int trials = isSmall ? 400 : 24;
+    const int trials =
+        isSmall ? 400 : int(std::clamp<std::size_t>(3'000'000 / std::max<std::size_t>(primes.size(), 1), 1, 24));
     const unsigned oneIn = isSmall ? 3 : 10;
     Part first(monitor, 0, 0.2), better(monitor, 0.2, 1);
     Covering covering(table, primes);

@@ -21,7 +21,7 @@ const bool hasDlct = addTableKind(
      .id = "dlct",
      .symbol = "DLCT",
      .title = Message::tr("differential-linear connectivity table"),
-     .meaning = Message::tr("for how many x more than half b·S(x) = b·S(x+a)"),
+     .meaning = Message::tr("how many x have b·S(x) = b·S(x+a), less half of all"),
      .figure = "differential_linear_uniformity",
      .rows = TableAxis::Difference,
      .columns = TableAxis::Mask,
@@ -53,9 +53,8 @@ const bool hasDlct = addTableKind(
      .sentence =
          [](const TableEntry& e, std::int32_t entry, std::size_t points) {
              return Message::tr(
-                 "The component %2·S is the same at x and x + %3 for %1 pair(s), which is %4 points more "
-                 "than half of %5.",
-                 nullptr, points, outputOf(e), inputOf(e), entry, e.s.size());
+                 "The component %2·S is the same at x and x + %3 for %1 pair(s), %4 of %5 points: DLCT %6.", nullptr,
+                 points, outputOf(e), inputOf(e), std::int64_t(e.s.size()) / 2 + entry, e.s.size(), entry);
          },
      .brief =
          [](const TableEntry& e, std::int32_t entry) {

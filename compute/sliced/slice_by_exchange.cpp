@@ -19,6 +19,7 @@ namespace walshscope {
 namespace {
 
 constexpr std::uint64_t bytesOfRound = std::uint64_t(1) << 24; ///< Of all rows together.
+constexpr std::size_t glances = 64, bytesOfGlance = 4096;
 constexpr std::uint64_t valuesOfTile = std::uint64_t(1) << 16; ///< In the second cache.
 
 /// The holder that reads the value at which a piece of the input begins.
@@ -31,8 +32,11 @@ std::uint64_t holderOf(std::uint64_t piece, const Folding& folding, int bits) {
 } // namespace
 
 bool SliceByExchange::takes(const Folding& folding, int bits) {
-    return !folding.integers().empty() && bits >= 1 && 2 * bits <= folding.n() &&
-           folding.n() - bits <= SlicesOnCpu::largestLower;
+    const std::uint64_t size = folding.integers().size();
+    if (size == 0 || bits < 1 || 2 * bits > folding.n() || folding.n() - bits > SlicesOnCpu::largestLower)
+        return false;
+    // A holder that hashes a piece has to read it all, or else everybody has seen everything.
+    return size <= glances * bytesOfGlance || size >> 2 * bits >= bytesOfPiece;
 }
 
 std::uint64_t SliceByExchange::bytes(const Folding& folding, int bits) {
@@ -43,17 +47,16 @@ SliceByExchange::SliceByExchange(const Folding& folding, int bits, std::uint64_t
     : m_folding(folding), m_bits(bits), m_own(own) {}
 
 std::string SliceByExchange::glimpse(Monitor& monitor) const {
-    constexpr std::size_t glances = 64, ofEach = 4096;
     const auto bytes = m_folding.integers();
     const auto text = [](std::span<const std::byte> part) {
         return std::string_view(reinterpret_cast<const char*>(part.data()), part.size());
     };
     std::string seen;
-    if (bytes.size() <= glances * ofEach)
+    if (bytes.size() <= glances * bytesOfGlance)
         seen = text(bytes);
     else
         for (std::size_t i = 0; i < glances; ++i)
-            seen += text(bytes.subspan(bytes.size() / glances * i, ofEach));
+            seen += text(bytes.subspan(bytes.size() / glances * i, bytesOfGlance));
     return nameOfIntegers(m_folding.n(), std::to_string(bytes.size()) + "-bytes-like-" +
                                              fingerprintOf(std::as_bytes(std::span(seen)), monitor));
 }

@@ -44,9 +44,9 @@ void Bars::draw(QCPPainter* painter) {
         const double top = std::min(mValueAxis->coordToPixel(it->height), bottom - (it->height > 0));
         const QRectF bar(x, top, width, bottom - top);
         const auto sign = std::size_t((it->key > 0) - (it->key < 0) + 1);
-        if (isMarked) {
+        if (isMarked)
             markedBar = bar;
-        } else if (auto& plain = bySign[sign]; !plain.isEmpty() && width < 2 && plain.last().left() == x) {
+        if (auto& plain = bySign[sign]; !plain.isEmpty() && width < 2 && plain.last().left() == x) {
             const double highest = std::min(plain.last().top(), top);
             plain.last().setTop(highest);
             narrow.last().setP2({narrow.last().x2(), highest});

@@ -602,10 +602,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The component %2·S is the same at x and x + %3 for %1 pair(s), which is %4 points more than half of %5.</source>
+        <source>The component %2·S is the same at x and x + %3 for %1 pair(s), %4 of %5 points: DLCT %6.</source>
         <translation>
-            <numerusform>The component %2·S is the same at x and x + %3 for %1 pair, which is %4 points more than half of %5.</numerusform>
-            <numerusform>The component %2·S is the same at x and x + %3 for %1 pairs, which is %4 points more than half of %5.</numerusform>
+            <numerusform>The component %2·S is the same at x and x + %3 for %1 pair, %4 of %5 points: DLCT %6.</numerusform>
+            <numerusform>The component %2·S is the same at x and x + %3 for %1 pairs, %4 of %5 points: DLCT %6.</numerusform>
         </translation>
     </message>
 </context>

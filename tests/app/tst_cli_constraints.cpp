@@ -156,6 +156,8 @@ private slots:
     void weightsAreSaid();
     void countsAreNoMoreThanPublished_data();
     void countsAreNoMoreThanPublished();
+    void nothingIsForbiddenByATableWithoutZeros();
+    void decimalsHaveAPointEverywhere();
     void wrongUsageIsOneLine_data();
     void wrongUsageIsOneLine();
 
@@ -241,6 +243,23 @@ void TestCliConstraints::countsAreNoMoreThanPublished() {
         clauses += !line.startsWith("c ") && line.endsWith(" 0");
     QCOMPARE(count, clauses);
     QVERIFY2(count <= published, qPrintable(match.captured(1)));
+}
+
+void TestCliConstraints::nothingIsForbiddenByATableWithoutZeros() {
+    const QString identity = fileOf({0, 1, 2, 3, 4, 5, 6, 7});
+    const QStringList act{"constraints", identity, "--as", "sbox", "--of", "act", "--form"};
+    QCOMPARE(bySolver(m_folder.file(QStringLiteral("act.cnf"), runProgram(act + QStringList{"cnf"}).out)).size(), 64U);
+    const QByteArray lp = runProgram(act + QStringList{"lp"}).out;
+    QVERIFY2(!lp.contains("Subject To\nBinary"), lp.constData()); // Which no solver reads.
+    QCOMPARE(byTrying(lp).size(), 64U);
+    QCOMPARE(byPredicate(runProgram(act + QStringList{"minizinc"}).out, 3, 3, 0).size(), 64U);
+}
+
+void TestCliConstraints::decimalsHaveAPointEverywhere() {
+    // Where German is installed; LC_ALL without it changes nothing.
+    const Finished run =
+        runShell("LC_ALL=de_DE.UTF-8 \"$W\" constraints --sample GIFT --of ddt --weights --form minizinc");
+    QVERIFY2(run.out.contains("[0.0, 1.41504, 2.0, 3.0]"), run.out.left(400).constData());
 }
 
 void TestCliConstraints::wrongUsageIsOneLine_data() {

@@ -105,6 +105,7 @@ private slots:
     void aFullDiskKeepsWhatIsDone();
     void aRunThatIsKilledGoesOn();
     void whatIsCutOffInTheFolderIsComputedAgain();
+    void damagedCoefficientsAreComputedAgain();
 
 private:
     /// The function's values by the command that knows no slices.
@@ -651,6 +652,33 @@ void TestCliSlices::whatIsCutOffInTheFolderIsComputedAgain() {
     QVERIFY2(isOneLine(other.err) && other.err.contains("another folder"), other.err.constData());
     QCOMPARE(other.status, 3);
     QCOMPARE(bytesOf(cut), whole);
+}
+
+void TestCliSlices::damagedCoefficientsAreComputedAgain() {
+    const QString folder = m_folder.path(QStringLiteral("kept")), spectra = m_folder.path(QStringLiteral("spectra"));
+    const QStringList run = ofFunction({"--slices", "4", "--checkpoint", folder, "--spectrum", spectra});
+    QCOMPARE(runProgram(run).status, 0);
+    QByteArrayList whole;
+    for (int i = 0; i < 4; ++i)
+        whole << bytesOf(spectra + QStringLiteral("/slice-%1.npy").arg(i));
+    const auto damage = [&](int slice, const QByteArray& bytes) {
+        QFile file(spectra + QStringLiteral("/slice-%1.npy").arg(slice));
+        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+            qWarning() << "cannot be written";
+    };
+    QByteArray changed = whole[1];
+    changed[changed.size() - 3] = char(changed[changed.size() - 3] ^ 1);
+    damage(0, whole[0].left(300));
+    damage(1, changed);
+    damage(2, "\x93NUMPY");
+    QCOMPARE(runProgram(run).status, 0);
+    for (int i = 0; i < 4; ++i)
+        QCOMPARE(bytesOf(spectra + QStringLiteral("/slice-%1.npy").arg(i)), whole[i]);
+    // Whose they are nobody knows without this.
+    QVERIFY(QFile::remove(spectra + QStringLiteral("/slices.txt")));
+    const Finished refused = runProgram(run);
+    QCOMPARE(refused.status, 3);
+    QVERIFY2(isOneLine(refused.err) && refused.err.contains("no slices.txt"), refused.err.constData());
 }
 
 TEST_OF_ROOM(TestCliSlices, QCoreApplication)

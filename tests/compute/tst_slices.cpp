@@ -508,6 +508,7 @@ void TestSlices::aFileThatIsCutOffIsSaid_data() {
     QTest::newRow("nothing") << 0;
     QTest::newRow("a page") << 4096;
     QTest::newRow("the middle of a page") << 70000;
+    QTest::newRow("all but a byte") << (1 << 17) - 1;
     QTest::newRow("all") << (1 << 17);
 }
 

@@ -626,7 +626,7 @@ void TestLargeFunction::aSessionKeepsTheSlicesThatAreThere() {
     for (const auto& [value, count] : spectrum().found()->all.counts)
         total += count;
     QCOMPARE(total, std::uint64_t(1) << few);
-    QVERIFY(part<QLabel>("largeState")->text().contains(QStringLiteral("some from a session")));
+    QVERIFY(part<QLabel>("largeState")->text().contains(QStringLiteral("in part by an earlier run")));
     // The same as a file of a session has it.
     Monitor nobody;
     Session session = m_window->session();

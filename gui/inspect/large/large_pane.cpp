@@ -223,7 +223,10 @@ void LargePane::exportFound() {
                        .name = m_spectrum.input()->title() + QStringLiteral("_slices"),
                        .kinds = kinds,
                        .write = [largest, all, isWhole = kinds.size() > 1](const QString& file, Monitor& monitor) {
-                           const bool isJson = isWhole && file.endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
+                           const bool isJson = file.endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
+                           if (isJson && !isWhole)
+                               throw UsageError(Message::tr("JSON needs all slices: a name that ends in .csv, expected "
+                                                            "for the largest of those that are there"));
                            const std::string text = isJson ? all(monitor) : largest(monitor);
                            writeWhole(file, [&](QIODevice& out) { out.write(text.data(), qint64(text.size())); });
                        }});
@@ -275,7 +278,7 @@ QString LargePane::sentence() const {
         return {};
     const SlicesFound& found = *m_spectrum.found();
     if (m_spectrum.restoring())
-        return tr("Reading the file, to see whether the slices that the session has are of it …");
+        return tr("Checking that the session's slices belong to this file …");
     const QString slices = counted(found.slices);
     const auto each = m_spectrum.secondsOfSlice();
     const QString left = each ? durationWords(*each * double(found.slices - found.count)) : QString();
@@ -283,7 +286,7 @@ QString LargePane::sentence() const {
         raised(tr("The sum of all squares is 2^%1, as Parseval's theorem says.").arg(2 * m_spectrum.n()));
     if (found.isWhole())
         return found.timed < found.count
-                   ? tr("All %1 slices, some from a session. %2").arg(slices, parseval)
+                   ? tr("All %1 slices, in part by an earlier run. %2").arg(slices, parseval)
                    : tr("All %1 slices, in %2. %3").arg(slices, timeText(found.seconds), parseval);
     const QString there = tr("%1 of %2 slices").arg(counted(found.count), slices);
     if (m_spectrum.computing())

@@ -133,6 +133,7 @@ SlicedSpectrum::SlicedSpectrum(QObject* parent) : QObject(parent) {
     connect(&m_computing, &Request::progressed, this, &SlicedSpectrum::changed);
     connect(&m_drawing, &Request::answered, this, &SlicedSpectrum::pictured);
     connect(&m_restoring, &Request::answered, this, &SlicedSpectrum::takeRestored);
+    connect(&m_restoring, &Request::failed, this, [this] { m_kept.clear(); });
 }
 
 void SlicedSpectrum::setInput(const InputPointer& input) {
@@ -145,12 +146,15 @@ void SlicedSpectrum::setInput(const InputPointer& input) {
     m_input = input;
     if (input && input != m_last) {
         m_last = input;
+        m_kept.clear();
         m_bits =
             std::clamp(usualSliceBits(*input->large()->folding, &devicesWithoutGpu().front()), fewestBits(), mostBits);
         clear();
     }
     if (input)
         estimate();
+    if (input && !m_kept.isEmpty()) // Asked for before another one came in between.
+        checkKept();
     Q_EMIT pictured();
     Q_EMIT changed();
 }
@@ -173,6 +177,12 @@ void SlicedSpectrum::setGpu(const Device* gpu) {
     if (gpu == m_gpu)
         return;
     m_gpu = gpu;
+    if (m_input && !computing()) { // What slices took elsewhere says nothing here.
+        SlicesFound found = *m_found;
+        found.seconds = 0;
+        found.timed = 0;
+        m_found = std::make_shared<const SlicesFound>(std::move(found));
+    }
     if (m_input)
         estimate();
     Q_EMIT changed();
@@ -200,6 +210,7 @@ void SlicedSpectrum::estimate() {
 void SlicedSpectrum::compute() {
     if (!m_input || computing() || restoring() || m_found->isWhole())
         return;
+    m_kept.clear();
     m_computing.start([this, input = m_input, bits = m_bits, &device = device(), before = m_found,
                        cleared = m_cleared](JobMonitor& monitor) {
         const auto tell = [&](FoundPointer found) {
@@ -220,21 +231,26 @@ void SlicedSpectrum::stop() { m_computing.cancel(); }
 QString SlicedSpectrum::kept() const {
     if (!m_input)
         return {};
-    return restoring() ? m_kept : m_found->kept;
+    return m_kept.isEmpty() ? m_found->kept : m_kept;
 }
 
 void SlicedSpectrum::restore(const QString& kept) {
     if (!m_input || kept.isEmpty() || kept == m_found->kept)
         return;
-    clear();
+    m_computing.cancel();
     m_kept = kept;
-    m_restoring.start([input = m_input, kept, fewest = fewestBits()](Monitor& monitor) {
+    checkKept();
+}
+
+void SlicedSpectrum::checkKept() {
+    m_restoring.start([input = m_input, kept = m_kept, fewest = fewestBits()](Monitor& monitor) {
         return foundOf(kept.toStdString(), *input, fewest, monitor);
     });
 }
 
 void SlicedSpectrum::takeRestored() {
     const FoundPointer found = m_restoring.result();
+    m_kept.clear();
     setBits(std::countr_zero(found->slices));
     m_found = found;
     Q_EMIT changed();

@@ -86,6 +86,7 @@ Q_SIGNALS:
 
 private:
     void estimate();
+    void checkKept();
     void takeRestored();
     const Device& device() const { return m_gpu ? *m_gpu : devicesWithoutGpu().front(); }
 
@@ -99,7 +100,7 @@ private:
     std::uint64_t m_drawn = 0;   ///< What m_drawing is of, or was.
     Latest<double> m_estimating; ///< Seconds of a slice.
     Latest<SlicesFound> m_restoring;
-    QString m_kept; ///< What m_restoring is of.
+    QString m_kept; ///< What a session had, until it is taken or refused.
 };
 
 } // namespace walshscope::gui
