@@ -48,7 +48,7 @@ void SliceFolder::claim(const std::string& input, int bits) const {
     const std::string ours = "input " + input + "\nslices " + std::to_string(std::uint64_t(1) << bits) + '\n';
     if (sizeOfFile(file) == 0) {
         for (const auto& entry : std::filesystem::directory_iterator(m_path))
-            if (entry.path().extension() == ".npy")
+            if (entry.is_regular_file() && entry.path().extension() == ".npy")
                 throw InputError(
                     m_path, 0, 0,
                     Message::tr("has slices and no slices.txt that says of what, expected another folder"));
