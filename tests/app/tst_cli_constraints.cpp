@@ -18,9 +18,9 @@ namespace {
 /// A true bit for each variable, from 0.
 using Models = std::set<std::uint64_t>;
 
-const QList<int> present{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
-const QList<int> keccak{0,  5,  10, 11, 20, 17, 22, 23, 9,  12, 3,  2,  13, 8,  15, 14,
-                        18, 21, 24, 27, 6,  1,  4,  7,  26, 29, 16, 19, 30, 25, 28, 31};
+const QList<int> presentSBox{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
+const QList<int> keccakSBox{0,  5,  10, 11, 20, 17, 22, 23, 9,  12, 3,  2,  13, 8,  15, 14,
+                            18, 21, 24, 27, 6,  1,  4,  7,  26, 29, 16, 19, 30, 25, 28, 31};
 const QList<int> folded{0, 1, 1, 3, 2, 2, 0, 0}; // 3 bits to 2.
 
 int bitsOf(const QList<int>& values) {
@@ -178,8 +178,8 @@ void TestCliConstraints::modelsAreTheTable_data() {
     for (const char* table : {"ddt", "lat"})
         for (const bool weights : {false, true}) {
             const char* const how = weights ? ", weights" : "";
-            QTest::addRow("PRESENT, %s%s", table, how) << present << QByteArray(table) << weights;
-            QTest::addRow("Keccak, %s%s", table, how) << keccak << QByteArray(table) << weights;
+            QTest::addRow("PRESENT, %s%s", table, how) << presentSBox << QByteArray(table) << weights;
+            QTest::addRow("Keccak, %s%s", table, how) << keccakSBox << QByteArray(table) << weights;
             QTest::addRow("3 to 2, %s%s", table, how) << folded << QByteArray(table) << weights;
         }
 }
@@ -207,7 +207,7 @@ void TestCliConstraints::modelsAreTheTable() {
 }
 
 void TestCliConstraints::weightsAreSaid() {
-    const QString file = fileOf(present);
+    const QString file = fileOf(presentSBox);
     const QStringList ddt{"constraints", file, "--of", "ddt", "--weights", "--form"};
     QVERIFY(runProgram(ddt + QStringList{"cnf"}).out.contains("\nc variable 10: entries of magnitude 4, weight 2\n"));
     QVERIFY(runProgram(ddt + QStringList{"lp"}).out.contains("\n weight: 0 p0 + 2 p1 + 3 p2\n"));
@@ -266,7 +266,7 @@ void TestCliConstraints::wrongUsageIsOneLine_data() {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<int>("status");
     QTest::addColumn<QByteArray>("words");
-    const QString file = fileOf(present), flat = m_folder.file(QStringLiteral("flat"), "0 0 1 2"),
+    const QString file = fileOf(presentSBox), flat = m_folder.file(QStringLiteral("flat"), "0 0 1 2"),
                   bits = m_folder.file(QStringLiteral("f"), "11000010");
     const auto row = [](const char* name, const QStringList& arguments, int status, const char* words) {
         QTest::newRow(name) << arguments << status << QByteArray(words);
