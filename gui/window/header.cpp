@@ -20,6 +20,7 @@ namespace {
 
 constexpr int lettersOfTitle = 24; ///< Names of files can be as long as they like, and a tooltip has the whole.
 constexpr int leastOfTitle = 6;
+constexpr int enoughOfTitle = 12; ///< To leave room for the kind.
 
 /// As its parent has it below, with a line that ends it.
 class Lined : public QWidget {
@@ -112,14 +113,17 @@ void Header::show(const InputPointer& input) {
 
 void Header::fit() {
     const QFontMetrics metrics = m_title->fontMetrics();
+    const int kind = m_kind->sizeHint().width() + px::group, letter = metrics.averageCharWidth();
     const int spare = width() - m_layout->minimumSize().width() + (m_kind->isHidden() ? 0 : 1 + px::group);
-    m_title->setText(shortened(
-        m_name, metrics,
-        std::clamp(spare, leastOfTitle * metrics.averageCharWidth(), lettersOfTitle * metrics.averageCharWidth())));
-    // What can go on in a second row would do so before anything is cut.
-    const int kind = m_kind->sizeHint().width() + px::group;
-    const int others = m_layout->sizeHint().width() - (m_kind->isHidden() ? 0 : kind);
-    m_kind->setVisible(!m_kind->text().isEmpty() && others + kind <= width());
+    const int most = std::clamp(spare, leastOfTitle * letter, lettersOfTitle * letter);
+    // What can go on in a second row would do so before anything is cut; but a long title is cut before the kind goes.
+    const int others =
+        m_layout->sizeHint().width() - (m_kind->isHidden() ? 0 : kind) - metrics.horizontalAdvance(m_title->text());
+    const int besideKind = std::min(most, width() - others - kind);
+    const bool fits =
+        !m_kind->text().isEmpty() && besideKind >= std::min(metrics.horizontalAdvance(m_name), enoughOfTitle * letter);
+    m_title->setText(shortened(m_name, metrics, fits ? besideKind : most));
+    m_kind->setVisible(fits);
 }
 
 bool Header::event(QEvent* event) {

@@ -205,7 +205,7 @@ void TestExamples::theWindowHasTableAndProperty() {
     window.show();
     QVERIFY(QTest::qWaitForWindowActive(&window));
     QVERIFY(opens(window, QStringLiteral("PRESENT")));
-    QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier | Qt::ShiftModifier);
+    QTest::keyClick(&window, Qt::Key_6, Qt::ControlModifier | Qt::ShiftModifier);
     QTRY_VERIFY(!window.busy());
     auto* tabs = child<QTabBar>(window, "tableTabs");
     QCOMPARE(tabs->tabText(tabs->currentIndex()), QStringLiteral("MDDT"));
