@@ -119,7 +119,7 @@ void Header::fit() {
     // What can go on in a second row would do so before anything is cut; but a long title is cut before the kind goes.
     const int others =
         m_layout->sizeHint().width() - (m_kind->isHidden() ? 0 : kind) - metrics.horizontalAdvance(m_title->text());
-    const int besideKind = std::min(most, width() - others - kind);
+    const int besideKind = std::min(most, width() - others - kind - letter); // Less what is rounded.
     const bool fits =
         !m_kind->text().isEmpty() && besideKind >= std::min(metrics.horizontalAdvance(m_name), enoughOfTitle * letter);
     m_title->setText(shortened(m_name, metrics, fits ? besideKind : most));
