@@ -15,7 +15,7 @@ namespace walshscope {
 /// of x is the variable x_i).
 class RealVector {
 public:
-    static constexpr int largestN = Vector::largestN;
+    static constexpr int largestN = largestDocumentN;
     static constexpr std::int64_t largestWhole = std::int64_t(1) << 62; ///< In magnitude.
 
     /// Takes the values over. Throws UsageError unless their number is a power of two, at most 2^30, and each is

@@ -13,15 +13,18 @@
 
 namespace walshscope {
 
-/// 2^n values of 32 bits, n from 0 to 30, indexed by the point x (bit i of x is the variable x_i).
+/// What is open in the program as a whole has at most 2^30 values or points; beyond see io/large_input.h.
+constexpr int largestDocumentN = 30;
+
+/// 2^n values of 32 bits, n from 0 to 33, indexed by the point x (bit i of x is the variable x_i).
 class Vector {
 public:
-    static constexpr int largestN = 30;
+    static constexpr int largestN = 33;
 
     /// All zero.
     explicit Vector(int n) : m_n(checked(n)), m_values(roomFor(n)) {}
 
-    /// Takes the values over. Throws UsageError unless their number is a power of two, at most 2^30.
+    /// Takes the values over. Throws UsageError unless their number is a power of two, at most 2^33.
     explicit Vector(std::vector<std::int32_t> values) : m_n(variablesOf(values.size())), m_values(std::move(values)) {}
 
     int n() const { return m_n; }
@@ -39,7 +42,7 @@ public:
 private:
     static int checked(int n) {
         if (n < 0 || n > largestN)
-            throw UsageError(Message::tr("n is %1, expected 0 to 30", n));
+            throw UsageError(Message::tr("n is %1, expected 0 to %2", n, largestN));
         return n;
     }
     static std::size_t roomFor(int n) {

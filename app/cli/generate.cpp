@@ -27,7 +27,7 @@ std::string allKinds() { return listed(functionKinds) + ", " + listed(sboxKinds)
 
 constexpr int largestWordByWord = 40; ///< n of functions that are written word by word.
 
-int variablesFrom(const Parser& parser, int least) { return int(parser.required("n", least, Vector::largestN)); }
+int variablesFrom(const Parser& parser, int least) { return int(parser.required("n", least, largestDocumentN)); }
 
 BooleanFunction functionOf(const std::string& kind, const Parser& parser) {
     const std::uint64_t seed = std::uint64_t(parser.number("seed", 0, anyNumber).value_or(1));
@@ -40,7 +40,7 @@ BooleanFunction functionOf(const std::string& kind, const Parser& parser) {
         if (n % 2 != 0)
             throw UsageError(Message::tr(
                 "%1 is \"%2\", expected an even number from 2 to %3, for only then is there a bent function",
-                parser.shown("n"), n, Vector::largestN));
+                parser.shown("n"), n, largestDocumentN));
         return bentFunction(n, seed);
     }
     if (kind == "majority")
@@ -128,7 +128,7 @@ std::optional<EndlessBits> truthTableOf(const std::string& kind, const Parser& p
     constexpr std::array<std::string_view, 4> kinds{"random", "majority", "threshold", "linear"};
     if (std::ranges::find(kinds, kind) == kinds.end())
         return {};
-    const bool isLarge = parser.number("n", 0, largestWordByWord).value_or(0) > Vector::largestN;
+    const bool isLarge = parser.number("n", 0, largestWordByWord).value_or(0) > largestDocumentN;
     if (!isLarge && !parser.has("noise"))
         return {};
     constexpr int variablesOfWord = 6;
@@ -136,7 +136,7 @@ std::optional<EndlessBits> truthTableOf(const std::string& kind, const Parser& p
     if (parser.text("format") != "packed")
         throw UsageError(Message::tr("a function of more than 2^%1 points, or with noise, is written as packed bits "
                                      "alone, expected --format packed",
-                                     Vector::largestN));
+                                     largestDocumentN));
     const std::uint64_t seed = std::uint64_t(parser.number("seed", 0, anyNumber).value_or(1));
     std::unique_ptr<BitSource> bits;
     if (kind == "random")

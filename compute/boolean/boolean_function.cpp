@@ -7,7 +7,7 @@
 namespace walshscope {
 
 BooleanFunction::BooleanFunction(int n) : m_n(n) {
-    if (n < 0 || n > Vector::largestN)
+    if (n < 0 || n > largestDocumentN)
         throw UsageError(Message::tr("a Boolean function of %1 variables, expected 0 to 30", nullptr, n));
     requireMemory(size() / 8);
     m_words.resize((size() + 63) / 64);

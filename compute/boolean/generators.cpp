@@ -12,8 +12,8 @@ namespace walshscope {
 namespace {
 
 void requireN(const Message& what, int n, int least) {
-    if (n < least || n > Vector::largestN)
-        throw UsageError(Message::tr("%1 of %2 variables, expected %3 to %4", what, n, least, Vector::largestN));
+    if (n < least || n > largestDocumentN)
+        throw UsageError(Message::tr("%1 of %2 variables, expected %3 to %4", what, n, least, largestDocumentN));
 }
 
 /// The bits of a word that hold values of a function with `size` of them.

@@ -23,7 +23,7 @@ constexpr int largestEmulatedConvolution = 16;
 bool addWithLimits(Registry<Convolver>& registry, Convolver convolver) {
     convolver.task = Task::Convolution;
     if (convolver.largest == 0)
-        convolver.largest = Vector::largestN;
+        convolver.largest = largestDocumentN;
     if (convolver.largestEmulated == 0 || convolver.largestEmulated > largestEmulatedConvolution)
         convolver.largestEmulated = largestEmulatedConvolution;
     claimId(convolver);

@@ -138,7 +138,7 @@ Counted countedByAny(Machine& machine, Buffer<std::int32_t>& spectrum, const Cou
 }
 
 int variablesOf(std::size_t size) {
-    if (!std::has_single_bit(size) || size > std::size_t(1) << Vector::largestN)
+    if (!std::has_single_bit(size) || size > std::size_t(1) << largestDocumentN)
         throw UsageError(Message::tr("a spectrum of %1 values, expected a power of two up to 2^30", nullptr, size));
     return std::countr_zero(size);
 }
@@ -158,7 +158,7 @@ bool addCounter(const Contender& contender, const CountingMethod& method) {
     counter.prepare = prepareCounter;
     counter.smallest = 0;
     if (counter.largest == 0)
-        counter.largest = Vector::largestN;
+        counter.largest = largestDocumentN;
     if (counter.largestEmulated == 0)
         counter.largestEmulated = Emulator::largestN;
     claimId(counter);

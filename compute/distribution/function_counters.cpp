@@ -98,7 +98,7 @@ bool addFunctionCounter(const Contender& contender, const FunctionCountingMethod
     counter.task = Task::FunctionDistribution;
     counter.prepare = prepareFunctionCounter;
     if (counter.largest == 0)
-        counter.largest = Vector::largestN;
+        counter.largest = largestDocumentN;
     claimId(counter);
     return functionCounterRegistry().add(counter);
 }

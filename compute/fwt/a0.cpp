@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A0: the sequential transform, in place, with the loop and the test as the paper prints them.
 #include "fwt/variant.h"
+#include "vector.h"
 
 #include <algorithm>
 #include <span>
@@ -44,7 +45,7 @@ const bool added = addVariant({.id = "A0",
                                .where = onCpu,
                                .definition = true,
                                .smallest = 1,
-                               .largest = 30},
+                               .largest = Vector::largestN},
                               {.plan = plan, .apply = apply});
 
 } // namespace

@@ -3,6 +3,7 @@
 // sweep over the memory; of a Boolean function from its bits.
 #include "fwt/on_cpu.h"
 #include "fwt/variant.h"
+#include "vector.h"
 
 namespace walshscope {
 namespace {
@@ -35,7 +36,7 @@ const bool added = addVariant({.id = "C1",
                                .where = onCpu,
                                .rank = 1,
                                .smallest = 0,
-                               .largest = 30},
+                               .largest = Vector::largestN},
                               {.plan = plan, .apply = apply, .ofBits = spectrumOnCpu});
 
 } // namespace

@@ -3,16 +3,15 @@
 #include "fwt/rows.h"
 #include "fwt/tile_passes.h"
 #include "fwt/variant.h"
+#include "vector.h"
 
 #include <array>
 
 namespace walshscope {
 namespace {
 
-constexpr int largestN = 33;
-
 /// Levels of each launch, found on an H200: with more of them a launch costs more than another one would.
-constexpr std::array<std::array<int, 3>, largestN + 1> levelsOfLaunches{{
+constexpr std::array<std::array<int, 3>, Vector::largestN + 1> levelsOfLaunches{{
     {},       {1},      {2},      {3},        {4},        {5},        {6},        {7},     {8},
     {9},      {10},     {11},     {12},       {7, 6},     {8, 6},     {9, 6},     {10, 6}, {11, 6},
     {12, 6},  {12, 7},  {12, 8},  {13, 8},    {13, 9},    {13, 10},   {14, 10},   {16, 9}, {17, 9},
@@ -43,7 +42,7 @@ const bool added = addVariant({.id = "T1",
                                .where = {.cuda = true},
                                .rank = 3,
                                .smallest = 1,
-                               .largest = 30},
+                               .largest = Vector::largestN},
                               {.plan = plan, .apply = apply, .applyToBits = applyToBits});
 
 } // namespace

@@ -21,7 +21,7 @@ bool addVariant(const Contender& contender, const Passes& passes) {
     variant.task = Task::Transform;
     variant.prepare = prepareTransform;
     if (variant.largest == 0)
-        variant.largest = Vector::largestN;
+        variant.largest = largestDocumentN;
     if (variant.largestEmulated == 0)
         variant.largestEmulated = Emulator::largestN;
     claimId(variant);

@@ -29,7 +29,7 @@ struct WorkingSet {
     Monitor* monitor = nullptr;
     LevelListener* listener = nullptr;
 
-    /// N = 2^n. As N is 2^30 at most, kernels count in 32 bits.
+    /// N = 2^n. The papers' kernels take 2^30 at most and count in 32 bits.
     std::size_t size() const { return std::size_t(1) << n; }
 
     /// The two arrays change places. The names belong to the places: what is read is called data, as in the kernels.

@@ -21,7 +21,7 @@ int readVariable(Scanner& in, int n) {
     in.accept('_');
     if (!isDigit(in.peek()))
         in.unexpected(Message::tr("the number of a variable after x"));
-    const auto most = std::uint64_t(n > 0 ? n - 1 : Vector::largestN - 1);
+    const auto most = std::uint64_t(n > 0 ? n - 1 : largestDocumentN - 1);
     std::uint64_t index = 0;
     for (; isDigit(in.peek()); in.advance(1))
         index = std::min<std::uint64_t>(index * 10 + std::uint64_t(in.peek() - '0'), 1000);
@@ -390,7 +390,7 @@ Parsed readEquations(const Source& source) {
 
 Parsed readAnf(const Source& source) {
     const int n = source.reading.n;
-    if (n < 0 || n > Vector::largestN)
+    if (n < 0 || n > largestDocumentN)
         throw UsageError(Message::tr("n is %1, expected 0 to 30", n));
     const std::string text = withPlainSigns(source.bytes);
     const std::vector<Equation> equations = equationsIn(text);

@@ -16,7 +16,7 @@ namespace walshscope {
 
 namespace {
 
-constexpr std::uint64_t longestTable = std::uint64_t(1) << Vector::largestN;
+constexpr std::uint64_t longestTable = std::uint64_t(1) << largestDocumentN;
 
 const BooleanFunction& function(const Document& document) { return std::get<BooleanFunction>(document.value); }
 

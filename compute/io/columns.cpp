@@ -221,7 +221,7 @@ Parsed readColumns(const Source& source) {
             break;
         }
     };
-    constexpr std::uint64_t most = std::uint64_t(1) << Vector::largestN;
+    constexpr std::uint64_t most = std::uint64_t(1) << largestDocumentN;
     for (in.skipSpace(); !in.atEnd(); in.skipSpace(), ++count) {
         const auto quoted = [&](const auto& read) {
             const char quote = in.peek() == '"' || in.peek() == '\'' ? in.take() : '\0';

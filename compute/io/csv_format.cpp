@@ -150,9 +150,9 @@ Vector readOrdered(Scanner& in, std::size_t count) {
     std::vector<std::int32_t> values(most);
     std::vector<bool> seen(most);
     std::size_t records = 0;
-    readRecords(in, std::uint64_t(1) << Vector::largestN, [&] {
+    readRecords(in, std::uint64_t(1) << largestDocumentN, [&] {
         const std::size_t start = in.position();
-        const std::size_t mask = in.decimal((std::uint64_t(1) << Vector::largestN) - 1);
+        const std::size_t mask = in.decimal((std::uint64_t(1) << largestDocumentN) - 1);
         if (!in.accept(','))
             in.unexpected(Message::tr("a comma after the mask"));
         const std::int32_t value = in.integer();
@@ -226,7 +226,7 @@ Parsed readCsv(const Source& source) {
     Scanner in(source.bytes, source.name, reading);
     const auto [kind, m, ordered] = readHeader(in, source.reading);
     const std::string how = "CSV table";
-    constexpr std::uint64_t most = std::uint64_t(1) << Vector::largestN;
+    constexpr std::uint64_t most = std::uint64_t(1) << largestDocumentN;
     const std::size_t count = std::min<std::uint64_t>(tokensIn(in.rest(), counting) / (ordered ? 3 : 2), most);
     switch (kind) {
     case Kind::SBox: {

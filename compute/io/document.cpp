@@ -71,7 +71,7 @@ const Entry& find(std::string_view format, std::optional<Kind> kind, bool readin
     if (!named)
         throw UsageError(Message::tr("there is no format %1, expected one of %2", name, names));
     if (kind == Kind::Large)
-        throw UsageError(Message::tr("this is no file of more than 2^%1 packed bits, expected one", Vector::largestN));
+        throw UsageError(Message::tr("this is no file of more than 2^%1 packed bits, expected one", largestDocumentN));
     if (kind)
         throw UsageError(
             reading
@@ -254,7 +254,7 @@ Message onlyConvolved(const Document& document) {
 
 Message onlyInSlices(const LargeFunction& function) {
     return Message::tr("a function of 2^%1 points, expected at most 2^%2: this one is computed in slices", function.n,
-                       Vector::largestN);
+                       largestDocumentN);
 }
 
 BooleanFunction TruthTable::take() {

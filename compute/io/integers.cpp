@@ -14,7 +14,7 @@ namespace walshscope {
 namespace {
 
 Parsed readAll(const Source& source, bool fillUp) {
-    constexpr std::size_t most = std::size_t(1) << Vector::largestN;
+    constexpr std::size_t most = std::size_t(1) << largestDocumentN;
     Part counting(source.monitor, 0, 0.1), reading(source.monitor, 0.1, 1);
     NumberRow values(Kind::Integers);
     values.reserve(std::min(tokensIn(source.bytes, counting), most));

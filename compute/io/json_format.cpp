@@ -292,7 +292,7 @@ Parsed readJson(const Source& source) {
         } else if (key == "name") {
             name = readQuoted(in);
         } else if (key == "n") {
-            n = in.decimal(Vector::largestN);
+            n = in.decimal(largestDocumentN);
             placeOfN = place;
         } else if (key == "m" && kind == Kind::SBox) {
             values.setBits(bitsRead(in, place, in.decimal(SBox::largestN), source.reading.m));

@@ -11,9 +11,6 @@
 
 namespace walshscope {
 
-/// A file of more than that many bits is not read as a document.
-constexpr int largestDocumentN = Vector::largestN;
-
 /// An input and all that it lies in.
 struct LargeInput {
     std::string name;

@@ -44,7 +44,7 @@ std::uint64_t readCount(Scanner& in, int largestN) {
 }
 
 BooleanFunction readFunction(Scanner& in) {
-    const std::uint64_t count = readCount(in, Vector::largestN);
+    const std::uint64_t count = readCount(in, largestDocumentN);
     TruthTable table;
     readEntries(in, count, 1, [&](std::uint64_t value) { table.add(value != 0); });
     return table.take();

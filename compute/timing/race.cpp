@@ -10,6 +10,8 @@
 #include "sequence/generators.h"
 #include "timing/heat.h"
 
+#include <algorithm>
+
 namespace walshscope {
 namespace {
 
@@ -22,6 +24,18 @@ Numbers randomBinary(int n, std::uint64_t from) {
     for (std::size_t x = 0; x < values.size(); ++x)
         values[x] = f(x);
     return values;
+}
+
+/// Those of a random function; of more points than one has, of several side by side.
+Vector randomSigns(int n, Monitor& monitor) {
+    if (n <= largestDocumentN)
+        return polarity(randomFunction(n, seed), monitor);
+    Vector signs(n);
+    for (std::size_t first = 0; first < signs.size(); first += std::size_t(1) << largestDocumentN) {
+        const Vector piece = polarity(randomFunction(largestDocumentN, seed + (first >> largestDocumentN)), monitor);
+        std::ranges::copy(piece.values(), signs.values().begin() + std::ptrdiff_t(first));
+    }
+    return signs;
 }
 
 std::variant<Vector, Sequence, NumberPair, Spectrum, SBox, BooleanFunction> dataFor(Task task, std::uint64_t size,
@@ -39,7 +53,7 @@ std::variant<Vector, Sequence, NumberPair, Spectrum, SBox, BooleanFunction> data
         return randomFunction(int(size), seed);
     if (task == Task::Distribution)
         return walshTransform(randomFunction(int(size), seed), {nullptr, &deviceNamed("cpu"), {}}, monitor).spectrum;
-    return polarity(randomFunction(int(size), seed), monitor);
+    return randomSigns(int(size), monitor);
 }
 
 /// Up to here the definition takes no longer than a second or two.

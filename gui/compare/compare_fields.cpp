@@ -52,9 +52,10 @@ void sortOut(std::vector<Value>& values) {
 } // namespace
 
 std::uint64_t largestSize(Task task) {
-    return task == Task::Register ? longestSequence
-           : task == Task::Table  ? std::uint64_t(TableMap::largestN)
-                                  : Vector::largestN;
+    return task == Task::Register    ? longestSequence
+           : task == Task::Table     ? std::uint64_t(TableMap::largestN)
+           : task == Task::Transform ? Vector::largestN
+                                     : largestDocumentN;
 }
 
 TypedList<std::uint64_t> sizesIn(const QString& text, Task task) {

@@ -173,8 +173,8 @@ void TestCli::wrongUsageExitsWith2_data() {
     row("n as a word", {"generate", "random", "--n=99"}, ": --n is \"99\", expected a number from 0 to 40");
     row("odd n", {"generate", "bent", "-n", "5"}, ": -n is \"5\", expected an even number from 2 to 30");
     row("sizes that fall", {"time", "-n", "9..3"},
-        ": -n is \"9..3\", expected numbers from 1 to 30, for example 7..18");
-    row("sizes that are none", {"time", "-n", "3..x"}, ": -n is \"3..x\", expected numbers from 1 to 30");
+        ": -n is \"9..3\", expected numbers from 1 to 33, for example 7..18");
+    row("sizes that are none", {"time", "-n", "3..x"}, ": -n is \"3..x\", expected numbers from 1 to 33");
     row("no table", {"table", present}, "there is no table \"");
     row("neither table nor file", {"table"}, "which table to print is missing, expected lat, ddt, act, bct or dlct");
     row("nothing to draw", {"render", "-o", "x.png"}, "what to draw is missing, expected spectrum, ");

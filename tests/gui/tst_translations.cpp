@@ -275,7 +275,7 @@ void TestTranslations::whatComputeSaysIsInEnglishWithoutATranslation_data() {
         },
         "f.txt:1:6: unexpected '2', expected 0 or 1");
     row(
-        "a limit", [] { Vector(31); }, "n is 31, expected 0 to 30");
+        "a limit", [] { Vector(34); }, "n is 34, expected 0 to 33");
     row(
         "no memory", [] { throw std::bad_alloc(); }, "not enough memory");
 }
