@@ -67,6 +67,7 @@ QWidget* column(QWidget* parent, std::initializer_list<QWidget*> widgets) {
 InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidget* parent)
     : Workspace(parent),
       m_model(documents.function(), devices),
+      m_documents(documents),
       m_other(documents.other()),
       m_compareMenu(new CompareMenu(documents, this)),
       m_comparison(new ComparisonPane(documents.function(), documents.other(), this)),

@@ -10,9 +10,11 @@
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/inspect/large/large_pane.h"
 #include "gui/inspect/table_pane.h"
+#include "gui/inspect/verdict_words.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/spectrum_plot.h"
 
+#include <QMessageBox>
 #include <QScopedValueRollback>
 #include <QTabWidget>
 
@@ -174,6 +176,34 @@ void InspectWorkspace::cancel() {
     m_model.cancel();
     requestsOfPanes().cancel();
 }
+
+bool InspectWorkspace::mayClose() {
+    SlicedSpectrum& slices = m_large->spectrum();
+    if (!slices.hasUnsaved())
+        return true;
+    const bool canBeKept = !slices.found()->kept.isEmpty();
+    const QString question =
+        canBeKept ? tr("The slices of %1 took %2 and have not been saved. A session keeps them.")
+                  : tr("The slices of %1 took %2 and are too much for a session. The File menu exports what they say.");
+    QMessageBox box(
+        QMessageBox::Question, tr("Slices"),
+        question.arg(slices.input()->title(), durationWords(slices.found()->seconds)),
+        (canBeKept ? QMessageBox::Save : QMessageBox::NoButton) | QMessageBox::Discard | QMessageBox::Cancel, this);
+    box.setObjectName(QStringLiteral("unsavedSlices"));
+    box.setTextFormat(Qt::PlainText);
+    const int answer = box.exec();
+    if (answer != QMessageBox::Save && answer != QMessageBox::Discard)
+        return false;
+    slices.stop();
+    if (answer == QMessageBox::Discard) {
+        slices.giveUp(); // Nobody is asked twice.
+        return true;
+    }
+    Q_EMIT sessionWanted();
+    return m_documents.saving();
+}
+
+void InspectWorkspace::makeRoom() { m_large->spectrum().clear(); }
 
 void InspectWorkspace::close() {
     m_model.close();

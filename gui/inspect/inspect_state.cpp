@@ -173,6 +173,10 @@ QJsonObject InspectWorkspace::snapshot() {
     return state;
 }
 
+void InspectWorkspace::setSaved(const QJsonObject& snapshot) {
+    m_large->spectrum().setSaved(snapshot.value(QLatin1String(slicesKey)).toString());
+}
+
 void InspectWorkspace::setSnapshot(const QJsonObject& state) {
     QJsonObject others = state;
     const QString slices = others.take(QLatin1String(slicesKey)).toString();

@@ -79,6 +79,9 @@ public:
     bool canRun() const override { return true; }
     void run() override;
     void cancel() override;
+    bool mayClose() override;
+    void setSaved(const QJsonObject& snapshot) override;
+    void makeRoom() override;
     void close() override;
     QJsonObject save() const override;
     void restore(const JsonPart& state) override;
@@ -139,6 +142,7 @@ private:
     };
 
     InspectModel m_model;
+    Documents& m_documents;
     Slot& m_other; ///< What is compared with.
     CompareMenu* m_compareMenu;
     ComparisonPane* m_comparison;

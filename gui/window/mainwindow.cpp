@@ -180,6 +180,7 @@ void MainWindow::connectWorkspace(std::size_t index) {
         std::ranges::any_of(m_entries, [&](const Entry& entry) { return entry.workspace->race(key); });
     });
     connect(workspace, &Workspace::openWanted, this, &MainWindow::chooseFile);
+    connect(workspace, &Workspace::sessionWanted, this, &MainWindow::saveSession);
     connect(workspace, &Workspace::sourceWanted, this, &MainWindow::openSource);
     connect(workspace, &Workspace::exportWanted, this, [this](View* view) { m_exporter->exportView(*view); });
     connect(workspace, &Workspace::copyWanted, this, [this](View* view) { m_exporter->copy(*view); });

@@ -168,9 +168,15 @@ void MainWindow::saveSession() {
                                {{tr("Session (*.%1)").arg(suffix), suffix}});
     if (!to)
         return;
+    const Session session = this->session();
     m_documents.save(
-        to->path, [session = session()](Monitor& monitor) { return bytesOf(session, monitor).toStdString(); },
-        [this, path = to->path] { inform(tr("The session is saved in %1.").arg(QFileInfo(path).fileName())); });
+        to->path, [session](Monitor& monitor) { return bytesOf(session, monitor).toStdString(); },
+        [this, path = to->path, snapshots = session.snapshots] {
+            for (const Entry& entry : m_entries)
+                if (const auto found = snapshots.find(entry.row.id); found != snapshots.end())
+                    entry.workspace->setSaved(found->second);
+            inform(tr("The session is saved in %1.").arg(QFileInfo(path).fileName()));
+        });
 }
 
 /// Whoever it is sent to has other files.

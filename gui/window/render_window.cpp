@@ -132,6 +132,11 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
     if (what.component)
         documents.slotFor(what.document->kind()).setComponent(*what.component);
     rest();
+    // Slices are the only thing that is not computed before somebody says so.
+    if (what.document && what.document->kind() == Kind::Large && window.workspace()->canRun()) {
+        window.workspace()->run();
+        rest();
+    }
     const auto inFront = [&](const WorkspaceRow& row) { return window.workspace(row.id) == window.workspace(); };
     for (const WorkspaceRow& row : rows)
         if (ownConcerns(row, options))

@@ -126,6 +126,8 @@ public:
     virtual void cancel() {}
     /// Asks about what was not saved; false if the window is to stay. What is to be saved then, Documents saves.
     virtual bool mayClose() { return true; }
+    /// A session that has this snapshot of it was saved.
+    virtual void setSaved(const QJsonObject& /*snapshot*/) {}
     /// What was not saved goes, as another session takes its place: after everybody's mayClose().
     virtual void makeRoom() {}
     /// Saves what a person wrote here and did not save, without asking where its file is known. False where there is
@@ -170,6 +172,8 @@ Q_SIGNALS:
     /// The dock of the source is to be open, and the focus in it.
     void sourceWanted();
     void generateWanted();
+    /// What only a session keeps is to be saved.
+    void sessionWanted();
     void exportWanted(walshscope::gui::View* view);
     void copyWanted(walshscope::gui::View* view);
     /// Somebody clicked that in a picture.

@@ -6,6 +6,7 @@
 #include "gui/inspect/large/slice_plot.h"
 #include "gui/widgets/look.h"
 #include "large.h"
+#include "modal.h"
 #include "room.h"
 #include "sliced/slice_on_cpu.h"
 #include "sliced/slice_part.h"
@@ -130,6 +131,9 @@ private slots:
     void aSessionNamesTheFileAndBringsItsSlices();
     void aSessionKeepsTheSlicesThatAreThere();
     void slicesOfAnotherFileAreRefused();
+    void closingAsksForSlicesThatTookLong_data();
+    void closingAsksForSlicesThatTookLong();
+    void slicesComeBackWithTheirFunction();
     void aFileThatChangedIsSaid();
 
 private:
@@ -410,6 +414,7 @@ void TestLargeFunction::whatIsFoundIsExportedAndCopied() {
     QTRY_VERIFY(spectrum().found()->count == 1);
     QVERIFY(action("exportSlices")->isEnabled() && action("copyLargest")->isEnabled());
     QVERIFY(!action("copySlices")->isEnabled());
+    QCOMPARE(action("copyLargest")->text(), QStringLiteral("Largest coefficients of 1 of 64 slices as CSV"));
     m_watched->letAllThrough();
     QTRY_VERIFY(spectrum().found()->isWhole());
 
@@ -675,6 +680,72 @@ void TestLargeFunction::aFileThatChangedIsSaid() {
     QTRY_COMPARE(failures.size(), 1);
     QVERIFY(failures[0][0].toString().contains(QStringLiteral("changed since it was opened")));
     QCOMPARE(spectrum().found()->count, 0U);
+}
+
+void TestLargeFunction::closingAsksForSlicesThatTookLong_data() {
+    QTest::addColumn<QMessageBox::StandardButton>("answer");
+    QTest::newRow("discard") << QMessageBox::Discard;
+    QTest::newRow("save") << QMessageBox::Save;
+}
+
+void TestLargeFunction::closingAsksForSlicesThatTookLong() {
+    QFETCH(QMessageBox::StandardButton, answer);
+    openWatched();
+    spectrum().setBits(2);
+    QTRY_VERIFY(!m_window->busy());
+    m_watched->stopBehind(0);
+    click("computeSlices");
+    QTRY_VERIFY(spectrum().found()->count == 1);
+    constexpr int tooLongToLose = 10'500;
+    QTest::qWait(tooLongToLose);
+    m_watched->letAllThrough();
+    QTRY_VERIFY(spectrum().found()->isWhole() && !m_window->busy());
+    const QString file = m_folder.filePath(QStringLiteral("slices.walshscope"));
+    QFile::remove(file);
+
+    QString question;
+    const auto answered = [&](QMessageBox::StandardButton button, const auto& meanwhile) {
+        onceModal<QMessageBox>([&question, button, meanwhile](QMessageBox& box) {
+            question = box.text();
+            meanwhile();
+            box.button(button)->click();
+        });
+        return m_window->close();
+    };
+    QVERIFY(!answered(QMessageBox::Cancel, [] {}));
+    QVERIFY2(question.startsWith(QStringLiteral("The slices of few.bin took about 1")), qPrintable(question));
+    QVERIFY(m_window->isVisible() && spectrum().found()->isWhole());
+    // Who calls off the choice of a file stays as well.
+    QVERIFY(!answered(QMessageBox::Save, [] { onceModal<QFileDialog>([](QFileDialog& dialog) { dialog.reject(); }); }));
+    QVERIFY(m_window->isVisible() && !m_window->busy());
+    answered(answer, [&] {
+        if (answer == QMessageBox::Save)
+            chooseInDialog(file);
+    });
+    QTRY_VERIFY(!m_window->isVisible());
+    QCOMPARE(QFile::exists(file), answer == QMessageBox::Save);
+    if (answer == QMessageBox::Discard)
+        return;
+    Window other;
+    other.show();
+    other.openFiles({file});
+    const SlicedSpectrum& there = other.findChild<LargePane*>()->spectrum();
+    QTRY_VERIFY(other.input() && there.found()->isWhole());
+    QVERIFY(other.close()); // It has nothing that is in no file.
+}
+
+void TestLargeFunction::slicesComeBackWithTheirFunction() {
+    openWatched();
+    spectrum().setBits(2);
+    click("computeSlices");
+    QTRY_VERIFY(spectrum().found()->isWhole() && !m_window->busy());
+    const FoundPointer found = spectrum().found();
+    open();
+    QCOMPARE(spectrum().found()->count, std::uint64_t(0));
+    QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(spectrum().input()->n(), few);
+    QCOMPARE(spectrum().bits(), 2);
+    QCOMPARE(spectrum().found(), found);
 }
 
 TEST_OF_ROOM(TestLargeFunction, QApplication)

@@ -214,13 +214,22 @@ void LargePane::connectActions() {
     connect(m_copyAll, &QAction::triggered, this, [this] { Q_EMIT copyWanted(m_spectrum.allAsJson()); });
 }
 
+QString LargePane::largestWords() const {
+    const FoundPointer found = m_spectrum.input() ? m_spectrum.found() : nullptr;
+    return !found || found->isWhole() || found->count == 0 ? tr("Largest coefficients as CSV")
+                                                           : tr("Largest coefficients of %1 of %2 slices as CSV")
+                                                                 .arg(counted(found->count), counted(found->slices));
+}
+
 void LargePane::exportFound() {
     const auto largest = m_spectrum.largestAsCsv(), all = m_spectrum.allAsJson();
-    FileKinds kinds{{tr("Largest coefficients as CSV (*.csv)"), QStringLiteral("csv")}};
+    FileKinds kinds{{tr("%1 (*.csv)").arg(largestWords()), QStringLiteral("csv")}};
     if (m_spectrum.found()->isWhole())
         kinds.emplace(kinds.begin(), tr("Distribution and largest as JSON (*.json)"), QStringLiteral("json"));
+    const SlicesFound& found = *m_spectrum.found();
+    const QString ofThem = found.isWhole() ? QString() : QStringLiteral("_%1_of_%2").arg(found.count).arg(found.slices);
     Q_EMIT fileWanted({.title = tr("Export distribution and largest"),
-                       .name = m_spectrum.input()->title() + QStringLiteral("_slices"),
+                       .name = m_spectrum.input()->title() + ofThem + QStringLiteral("_slices"),
                        .kinds = kinds,
                        .write = [largest, all, isWhole = kinds.size() > 1](const QString& file, Monitor& monitor) {
                            const bool isJson = file.endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
@@ -314,6 +323,7 @@ void LargePane::showState() {
     m_export->setEnabled(some);
     m_copyLargest->setEnabled(some);
     m_copyAll->setEnabled(some && found->isWhole());
+    m_copyLargest->setText(largestWords());
     m_halfFound->setVisible(some);
     m_ofSlice->setVisible(m_plot->values() != nullptr);
     // Without a picture it leaves the room to the other half.
@@ -389,7 +399,10 @@ void LargePane::goTo(const QModelIndex& row) {
 }
 
 QWidget* LargePane::focusStart() const {
-    return m_spectrum.computing() ? m_stop : m_compute->isEnabled() ? m_compute : m_again;
+    if (m_spectrum.computing())
+        return m_stop;
+    // Once all are there, a key in passing must not forget them.
+    return m_compute->isEnabled() ? static_cast<QWidget*>(m_compute) : m_distribution;
 }
 
 View* LargePane::activeView() {

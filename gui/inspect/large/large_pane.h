@@ -36,8 +36,8 @@ public:
     QString focusedTable() const override;
 
     std::vector<View*> views() const;
-    /// What has the focus first: whoever computes, stops or begins again. No proxy of the pane, which stands behind it
-    /// in the order of the tab key, and nobody would come out.
+    /// What has the focus first: whoever computes or stops, and in the end the distribution. No proxy of the pane,
+    /// which stands behind it in the order of the tab key, and nobody would come out.
     QWidget* focusStart() const;
     /// What is found, into a file and to the clipboard: for the menus File and Copy as.
     QList<QAction*> fileActions() const { return {m_export}; }
@@ -73,6 +73,8 @@ private:
     QString cost() const;
     /// The slice with that one of the largest, its mask under the cursor.
     void goTo(const QModelIndex& row);
+    /// As CSV, and how much of the spectrum they are the largest of.
+    QString largestWords() const;
     void exportFound();
 
     SlicedSpectrum m_spectrum;

@@ -12,6 +12,7 @@
 
 #include <QElapsedTimer>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <thread>
@@ -145,11 +146,13 @@ void SlicedSpectrum::setInput(const InputPointer& input) {
     m_drawing.clear();
     m_input = input;
     if (input && input != m_last) {
+        putAside();
         m_last = input;
         m_kept.clear();
         m_bits =
             std::clamp(usualSliceBits(*input->large()->folding, &devicesWithoutGpu().front()), fewestBits(), mostBits);
         clear();
+        takeBack();
     }
     if (input)
         estimate();
@@ -157,6 +160,22 @@ void SlicedSpectrum::setInput(const InputPointer& input) {
         checkKept();
     Q_EMIT pictured();
     Q_EMIT changed();
+}
+
+void SlicedSpectrum::putAside() {
+    std::erase_if(m_earlier, [](const Earlier& each) { return each.input.expired(); });
+    if (m_last && m_found->count > 0)
+        m_earlier.push_back({m_last, m_bits, m_found, m_settled});
+}
+
+void SlicedSpectrum::takeBack() {
+    const auto earlier = std::ranges::find(m_earlier, m_input, [](const Earlier& each) { return each.input.lock(); });
+    if (earlier == m_earlier.end())
+        return;
+    m_bits = earlier->bits;
+    m_found = earlier->found;
+    m_settled = earlier->settled;
+    m_earlier.erase(earlier);
 }
 
 int SlicedSpectrum::fewestBits() const { return std::max(0, n() - SlicesOnCpu::largestLower); }
@@ -191,6 +210,7 @@ void SlicedSpectrum::setGpu(const Device* gpu) {
 void SlicedSpectrum::clear() {
     ++m_cleared;
     m_found = nothingFound(m_bits);
+    m_settled.reset();
     m_restoring.clear();
     m_computing.clear(); // Says so at once.
     Q_EMIT changed();
@@ -252,8 +272,18 @@ void SlicedSpectrum::takeRestored() {
     const FoundPointer found = m_restoring.result();
     m_kept.clear();
     setBits(std::countr_zero(found->slices));
-    m_found = found;
+    m_found = m_settled = found;
     Q_EMIT changed();
+}
+
+bool SlicedSpectrum::hasUnsaved() const {
+    constexpr double waited = 10; // Seconds.
+    return m_input && m_found->seconds - (m_settled ? m_settled->seconds : 0) >= waited;
+}
+
+void SlicedSpectrum::setSaved(const QString& kept) {
+    if (m_input && !kept.isEmpty() && kept == m_found->kept)
+        m_settled = m_found;
 }
 
 void SlicedSpectrum::draw(std::uint64_t number) {

@@ -33,7 +33,7 @@ public:
 
     explicit SlicedSpectrum(QObject* parent = nullptr);
 
-    /// A large function, or null. What was found of the last one stays for when it comes back.
+    /// A large function, or null. What was found of others stays for when they come back.
     void setInput(const InputPointer& input);
     const InputPointer& input() const { return m_input; }
     int n() const { return m_input->n(); }
@@ -58,6 +58,12 @@ public:
     /// Takes those in place of what is there, if they are of this input, which is read for it. Nothing where that is
     /// empty.
     void restore(const QString& kept);
+    /// Slices that somebody waited for and no saved session has.
+    bool hasUnsaved() const;
+    /// A saved session has those slices, as kept() gave them.
+    void setSaved(const QString& kept);
+    /// Nobody wants them.
+    void giveUp() { m_settled = m_found; }
     /// All coefficients of that one, unless that is going on.
     void draw(std::uint64_t number);
 
@@ -85,6 +91,14 @@ Q_SIGNALS:
     void pictured();
 
 private:
+    /// What was found of another input, which may come back.
+    struct Earlier {
+        std::weak_ptr<const Input> input;
+        int bits;
+        FoundPointer found, settled;
+    };
+    void putAside();
+    void takeBack();
     void estimate();
     void checkKept();
     void takeRestored();
@@ -93,8 +107,10 @@ private:
     InputPointer m_input, m_last;
     const Device* m_gpu = nullptr;
     int m_bits = 0;
-    FoundPointer m_found; ///< Of m_last.
-    int m_cleared = 0;    ///< How often, for what is told of slices that were forgotten.
+    FoundPointer m_found;   ///< Of m_last.
+    FoundPointer m_settled; ///< What of it is saved, or was given up.
+    std::vector<Earlier> m_earlier;
+    int m_cleared = 0; ///< How often, for what is told of slices that were forgotten.
     Latest<bool> m_computing;
     Latest<SliceValues> m_drawing;
     std::uint64_t m_drawn = 0;   ///< What m_drawing is of, or was.
