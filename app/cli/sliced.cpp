@@ -162,6 +162,7 @@ public:
         }
         m_wanted->bits = bitsOf(m_parser, folding, m_wanted->device, m_ranks);
         m_fingerprint = folding.fingerprint(monitor);
+        goOnInFolder();
         return m_fingerprint;
     }
     SliceByExchange* byExchange() override { return m_byExchange ? &*m_byExchange : nullptr; }
@@ -227,6 +228,15 @@ public:
     std::uint64_t gpuBytes() const { return m_finder ? m_finder->gpuBytes() : 0; }
 
 private:
+    /// How many slices fit may have been another number when they were begun.
+    void goOnInFolder() {
+        const auto begun = m_wanted->folder ? m_wanted->folder->bitsOf(m_fingerprint) : std::nullopt;
+        if (begun && *begun != m_wanted->bits && m_parser.has("slices"))
+            throw InputError(m_parser.file("checkpoint"), 0, 0,
+                             Message::tr("has some of %1 slices, expected %2: another folder",
+                                         std::uint64_t(1) << *begun, std::uint64_t(1) << m_wanted->bits));
+        m_wanted->bits = begun.value_or(m_wanted->bits);
+    }
     Slice slice(std::uint64_t number) const { return {m_wanted->input.folding->n(), m_wanted->bits, number}; }
     /// In a folder for this input alone: the files themselves do not say whose they are.
     std::string spectrumOf(std::uint64_t number) const {

@@ -10,6 +10,23 @@
 #include <filesystem>
 
 namespace walshscope {
+namespace {
+
+constexpr auto partEnding = ".walshpart";
+
+/// Nothing where there is none, or it is cut off.
+std::optional<SlicePart> readablePart(const std::string& file) {
+    if (sizeOfFile(file) == 0)
+        return {};
+    try {
+        Monitor silent;
+        return readSlicePart(readBytes(file, Pipes::Refused, silent), file);
+    } catch (const InputError&) {
+        return {};
+    }
+}
+
+} // namespace
 
 SliceFolder::SliceFolder(std::string path) : m_path(std::move(path)) {
     std::error_code error;
@@ -24,17 +41,25 @@ std::string SliceFolder::fileOf(const Slice& slice, const std::string& ending) c
     return std::filesystem::path(m_path) / ("slice-" + std::string(digits - number.size(), '0') + number + ending);
 }
 
+std::optional<int> SliceFolder::bitsOf(const std::string& input) const {
+    for (const auto& entry : std::filesystem::directory_iterator(m_path)) {
+        const std::string file = entry.path();
+        const auto part = entry.path().extension() == partEnding ? readablePart(file) : std::nullopt;
+        if (!part)
+            continue;
+        if (part->input != input)
+            throw InputError(file, 0, 0,
+                             Message::tr("is of the input %1, expected %2: another folder", part->input, input));
+        return part->slice.bits;
+    }
+    return {};
+}
+
 std::optional<SlicePart> SliceFolder::kept(const Slice& slice, const std::string& input, std::size_t top) const {
     const std::string file = fileOf(slice);
-    if (sizeOfFile(file) == 0)
+    const auto part = readablePart(file);
+    if (!part)
         return {};
-    std::optional<SlicePart> part;
-    try {
-        Monitor silent;
-        part = readSlicePart(readBytes(file, Pipes::Refused, silent), file);
-    } catch (const InputError&) {
-        return {};
-    }
     if (part->input != input || part->slice != slice || part->count != 1)
         throw InputError(file, 0, 0,
                          Message::tr("is slice %1 of %2 of the input %3, expected slice %4 of %5 of %6: another folder",

@@ -14,6 +14,9 @@ public:
     /// Makes the folder where it is missing. Throws ComputationError where that cannot be.
     explicit SliceFolder(std::string path);
 
+    /// log2 of how many slices this input is in, as far as the folder has any. Throws InputError where it has slices of
+    /// another input.
+    std::optional<int> bitsOf(const std::string& input) const;
     /// What is there of this slice of this input. Nothing where it is missing, cut off, or has another number of the
     /// largest: then it is computed again. Throws InputError for one of another input or of other slices, which are not
     /// overwritten.

@@ -647,11 +647,21 @@ void TestCliSlices::whatIsCutOffInTheFolderIsComputedAgain() {
     QVERIFY(QFile::remove(folder + QStringLiteral("/slice-0.walshpart")));
     QCOMPARE(runProgram(arguments).out, first.out);
     QCOMPARE(bytesOf(cut), whole);
-    // What is of other slices or of another input is not written over.
-    const Finished other = runProgram(ofFunction({"--slices", "2", "--checkpoint", folder}));
-    QVERIFY2(isOneLine(other.err) && other.err.contains("another folder"), other.err.constData());
-    QCOMPARE(other.status, 3);
+    // What is of other slices or of another input is not written over, whatever its files would be called.
+    for (const QStringList& others :
+         {ofFunction({"--slices", "2", "--checkpoint", folder}), ofFunction({"--slices", "16", "--checkpoint", folder}),
+          QStringList{"distribution", "--sample", "AES", "--component", "1", "--slices", "4", "--checkpoint",
+                      folder}}) {
+        const Finished other = runProgram(others);
+        QVERIFY2(isOneLine(other.err) && other.err.contains("another folder"), other.err.constData());
+        QCOMPARE(other.status, 3);
+    }
     QCOMPARE(bytesOf(cut), whole);
+    // Who does not choose goes on with what was begun.
+    const QStringList names = QDir(folder).entryList(QDir::Files);
+    QCOMPARE(names.size(), 4);
+    QCOMPARE(runProgram(ofFunction({"--top", "3", "--checkpoint", folder})).out, first.out);
+    QCOMPARE(QDir(folder).entryList(QDir::Files), names);
 }
 
 void TestCliSlices::damagedCoefficientsAreComputedAgain() {
