@@ -6,9 +6,11 @@
 #include "gui/documents/known_samples.h"
 #include "gui/documents/samples.h"
 #include "input.h"
+#include "io/csv_cell.h"
 #include "json.h"
 #include "output.h"
 #include "part.h"
+#include "sbox/ccz.h"
 
 #include <algorithm>
 #include <array>
@@ -74,17 +76,22 @@ Document otherDocument(const Parser& parser) {
 
 struct Compared {
     std::vector<Equivalence> found; ///< As far as the first that holds; the weaker ones hold as well then.
+    Equivalence ccz;
 };
 
 Compared compare(const SBox& s, const SBox& t) {
     TerminalMonitor monitor;
     Compared compared;
     for (std::size_t i = 0; i < relations.size(); ++i) {
-        Part part(monitor, double(i) / relations.size(), double(i + 1) / relations.size());
+        Part part(monitor, double(i) / (relations.size() + 1), double(i + 1) / (relations.size() + 1));
         compared.found.push_back(equivalence(s, t, relations[i], part));
-        if (compared.found.back().verdict == EquivalenceVerdict::Equivalent)
-            break;
+        if (compared.found.back().verdict == EquivalenceVerdict::Equivalent) {
+            compared.ccz = {EquivalenceVerdict::Equivalent, {}, Message::tr("as extended affine equivalence implies")};
+            return compared;
+        }
     }
+    Part last(monitor, double(relations.size()) / (relations.size() + 1), 1);
+    compared.ccz = cczEquivalence(s, t, last);
     return compared;
 }
 
@@ -102,16 +109,20 @@ void answerAgainst(const Document& document, const Document& other, const std::s
     const bool json = parser.has("json");
     if (json) {
         JsonMembers members{{"kind", jsonText("sbox")}, {"against", jsonText(other.name)}};
-        for (std::size_t i = 0; i < compared.found.size(); ++i) {
-            const Equivalence& found = compared.found[i];
+        for (std::size_t i = 0; i < relations.size(); ++i) {
+            // Of what holds because a stronger one does, the maps are the same.
+            const Equivalence& found = compared.found[std::min(i, compared.found.size() - 1)];
             JsonMembers inside{{"verdict", jsonText(verdictNames[int(found.verdict)])},
                                {"reason", found.maps ? "null" : jsonText(found.reason.text())}};
-            if (found.maps)
-                std::ranges::move(jsonMaps(*found.maps), std::back_inserter(inside));
+            std::ranges::move(found.maps ? jsonMaps(*found.maps)
+                                         : JsonMembers{{"a", "null"}, {"b", "null"}, {"c", "null"}},
+                              std::back_inserter(inside));
             std::string key(relationNames[i]);
             std::replace(key.begin(), key.end(), ' ', '_');
             members.emplace_back(key, jsonInside(inside));
         }
+        members.emplace_back("ccz", jsonInside({{"verdict", jsonText(verdictNames[int(compared.ccz.verdict)])},
+                                                {"reason", jsonText(compared.ccz.reason.text())}}));
         members.emplace_back("differences", places ? jsonPlaces(*places, s, t) : "null");
         std::ranges::move(jsonWarnings(document), std::back_inserter(members));
         writeOut(jsonAnswer(file, std::move(members)));
@@ -130,6 +141,10 @@ void answerAgainst(const Document& document, const Document& other, const std::s
             text += (found.verdict == EquivalenceVerdict::Inequivalent ? "not " : "undecided whether ") + relation +
                     " equivalent to " + other.name + ": " + found.reason.text() + "\n";
     }
+    constexpr const char* cczTexts[]{"CCZ-equivalent to ", "not CCZ-equivalent to ",
+                                     "undecided whether CCZ-equivalent to "};
+    if (!compared.found.back().maps)
+        text += cczTexts[int(compared.ccz.verdict)] + other.name + ": " + compared.ccz.reason.text() + "\n";
     writeOut(text + (file.empty() ? "" : "\n"));
 }
 
@@ -253,6 +268,25 @@ void answerAlone(const Document& document, const std::string& file, const Parser
     writeOut(jsonAnswer(file, std::move(members)));
 }
 
+/// The class is the closest kin's name; where that stays open, of all that may be.
+void answerInTable(const Parser& parser) {
+    writeOut("name,file,relation,class\n");
+    answerRecords(parser, [&](const Document& document, const std::string& file) {
+        const SBox& s = sboxIn(document, parser);
+        TerminalMonitor monitor;
+        const Identity identity = identify(s, gui::libraryFor(s), monitor);
+        std::string relation = identity.undecided.empty() ? "none" : "undecided", of;
+        for (const Other& other : identity.undecided)
+            of += (of.empty() ? "" : " ") + other.known.name;
+        if (!identity.matches.empty()) {
+            relation = kinshipName(identity.matches.front().kinship);
+            of = identity.matches.front().known.name;
+        }
+        monitor.clear();
+        writeOut(csvCell(document.name) + ',' + csvCell(file) + ',' + relation + ',' + csvCell(of) + '\n');
+    });
+}
+
 } // namespace
 
 void identify(const QStringList& arguments) {
@@ -262,9 +296,19 @@ void identify(const QStringList& arguments) {
                       QString::fromUtf8(severalInputs),
                   QString::fromUtf8(inputsSynopsis));
     addInputOptions(parser);
+    addLinesOption(parser);
     parser.add("against", QStringLiteral("Compare with this sample or file alone."), "name|file");
     parser.add("json", QStringLiteral("One JSON object."));
+    parser.add("csv", QStringLiteral("A row for each S-box, of every file and each record of a file with several: its "
+                                     "closest kin in the library, and how near."));
     parser.parse(arguments);
+    if (parser.has("csv")) {
+        for (const char* option : {"json", "lines", "against"})
+            if (parser.has(option))
+                throw notBoth("--csv", parser.shown(option));
+        answerInTable(parser);
+        return;
+    }
     std::optional<Document> other;
     if (parser.has("against"))
         other = otherDocument(parser);

@@ -48,15 +48,6 @@ std::pair<std::uint32_t, std::vector<std::uint32_t>> origins(const SBoxColours& 
     return {std::uint32_t(rarest - s.points.begin()), std::move(points)};
 }
 
-void requireShapes(const SBox& s, const SBox& t) {
-    if (s.n() != t.n() || s.m() != t.m())
-        throw UsageError(Message::tr("equivalence of an S-box of %1 to %2 bits and one of %3 to %4, expected the same",
-                                     s.n(), s.m(), t.n(), t.m()));
-    if (s.n() > largestNForEquivalence || s.m() > largestNForEquivalence)
-        throw UsageError(Message::tr("equivalence of S-boxes of %1 to %2 bits, expected at most %3", s.n(), s.m(),
-                                     largestNForEquivalence));
-}
-
 /// The invariant that excludes the relation in words, else empty.
 Message excluding(const SBox& s, const SBox& t, Relation relation, Monitor& monitor) {
     Part first(monitor, 0, 0.5), second(monitor, 0.5, 1);
@@ -101,8 +92,17 @@ std::optional<Equivalence> byOrthoDerivatives(const SBox& s, const SBox& t, cons
 
 } // namespace
 
+void requireComparable(const SBox& s, const SBox& t) {
+    if (s.n() != t.n() || s.m() != t.m())
+        throw UsageError(Message::tr("equivalence of an S-box of %1 to %2 bits and one of %3 to %4, expected the same",
+                                     s.n(), s.m(), t.n(), t.m()));
+    if (s.n() > largestNForEquivalence || s.m() > largestNForEquivalence)
+        throw UsageError(Message::tr("equivalence of S-boxes of %1 to %2 bits, expected at most %3", s.n(), s.m(),
+                                     largestNForEquivalence));
+}
+
 Equivalence equivalence(const SBox& s, const SBox& t, Relation relation, Monitor& monitor, std::uint64_t guesses) {
-    requireShapes(s, t);
+    requireComparable(s, t);
     Part comparing(monitor, 0, 0.03), comparingOrtho(monitor, 0.03, 0.06), colouringS(monitor, 0.06, 0.08),
         colouringT(monitor, 0.08, 0.1), searchingOrtho(monitor, 0.1, 0.2), searching(monitor, 0.2, 1);
     if (Message reason = excluding(s, t, relation, comparing); !reason.empty())

@@ -27,6 +27,8 @@ struct Equivalence {
 
 /// Inputs and outputs of the S-boxes may have from 1 to so many bits.
 constexpr int largestNForEquivalence = 8;
+/// Throws UsageError unless both have the same n and the same m, of at most that.
+void requireComparable(const SBox& s, const SBox& t);
 /// So many images are tried, mostly in some ten seconds, before the answer is Undecided.
 constexpr std::uint64_t guessesAtMost = std::uint64_t(1) << 24;
 
@@ -37,7 +39,7 @@ constexpr std::uint64_t guessesAtMost = std::uint64_t(1) << 24;
 /// from the ortho-derivatives of quadratic APN functions; there the way fro is missing, so that beyond 5 bits a pair
 /// that no invariant tells apart may stay Undecided. S-boxes that are not bijective are decided too as far as the
 /// guesses go. Inequivalent is proved always: by an invariant, or by having tried everything.
-/// Throws UsageError unless both have the same n and the same m, of at most 8; Cancelled.
+/// Throws as requireComparable(); Cancelled.
 Equivalence equivalence(const SBox& s, const SBox& t, Relation relation, Monitor& monitor,
                         std::uint64_t guesses = guessesAtMost);
 

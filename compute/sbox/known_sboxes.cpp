@@ -2,6 +2,7 @@
 // Names power maps by their families, and has the tables of the 16 optimal classes.
 #include "sbox/known_sboxes.h"
 
+#include "sbox/apn_functions.h"
 #include "sbox/power_map.h"
 
 #include <iterator>
@@ -92,10 +93,10 @@ std::vector<KnownSBox> knownSBoxes(int n, int m) {
     if (n != m || n < 2 || n > 8)
         return {};
     std::vector<KnownSBox> known = powerMaps(n);
-    if (n == 4) {
-        std::vector<KnownSBox> classes = optimalClasses();
-        std::move(classes.begin(), classes.end(), std::back_inserter(known));
-    }
+    std::vector<KnownSBox> classes = n == 4   ? optimalClasses()
+                                     : n == 6 ? apnFunctionsOf6Bits()
+                                              : std::vector<KnownSBox>();
+    std::move(classes.begin(), classes.end(), std::back_inserter(known));
     return known;
 }
 

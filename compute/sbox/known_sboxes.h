@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// S-boxes with a name that others may turn out to be: power maps and the optimal classes of 4 bits.
+// S-boxes with a name that others may turn out to be: power maps, the optimal classes of 4 bits and APN functions of 6.
 #pragma once
 
 #include "sbox/sbox.h"
@@ -8,7 +8,7 @@ namespace walshscope {
 
 struct KnownSBox {
     /// The library's samples are none of these, and come from whoever has it.
-    enum class Origin { PowerMap, OptimalClass, Sample, Given };
+    enum class Origin { PowerMap, OptimalClass, ApnFunction, Sample, Given };
 
     Origin origin;
     std::string name;    ///< Unique among those of one n: "inversion", "x^3", "G3", "AES".
@@ -25,7 +25,7 @@ std::vector<KnownSBox> powerMaps(int n);
 /// uniformity 4 is affine equivalent to exactly one of them.
 std::vector<KnownSBox> optimalClasses();
 
-/// Both, as far as there are any of n to m bits.
+/// All of them, as far as there are any of n to m bits.
 std::vector<KnownSBox> knownSBoxes(int n, int m);
 
 } // namespace walshscope

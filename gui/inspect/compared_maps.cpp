@@ -4,9 +4,11 @@
 
 #include "gui/words/wording.h"
 #include "part.h"
+#include "sbox/ccz.h"
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 
@@ -67,6 +69,19 @@ QString givenUpInWords(bool affineIsOpen, int seconds) {
                                         nullptr, seconds);
 }
 
+QString cczInWords(const Equivalence& found) {
+    const QString why = worded(found.reason);
+    switch (found.verdict) {
+    case EquivalenceVerdict::Equivalent:
+        return MapsWords::tr("But CCZ-equivalent: %1.").arg(why);
+    case EquivalenceVerdict::Inequivalent:
+        return MapsWords::tr("Nor CCZ-equivalent: %1.").arg(why);
+    case EquivalenceVerdict::Undecided:
+        break;
+    }
+    return MapsWords::tr("Perhaps CCZ-equivalent: %1.").arg(why);
+}
+
 } // namespace
 
 ComparedMaps comparedMaps(const SBox& s, const SBox& t, double seconds, Monitor& monitor) {
@@ -97,7 +112,15 @@ ComparedMaps comparedMaps(const SBox& s, const SBox& t, double seconds, Monitor&
             return {givenUpInWords(affineIsOpen, int(seconds)), {}};
         }
     }
-    return {MapsWords::tr("Not equivalent by affine maps: %1.").arg(worded(reason)), {}};
+    const QString apart = MapsWords::tr("Not equivalent by affine maps: %1.").arg(worded(reason));
+    if (std::max(s.n(), s.m()) > largestNForCcz)
+        return {apart, {}};
+    try {
+        Part part(deadline, 0, 1);
+        return {apart + u' ' + cczInWords(cczEquivalence(s, t, part)), {}};
+    } catch (const OutOfTime&) {
+        return {apart, {}};
+    }
 }
 
 } // namespace walshscope::gui

@@ -17,6 +17,7 @@
 #include "gui/words/wording.h"
 #include "io/transformable.h"
 #include "part.h"
+#include "sbox/ccz.h"
 #include "sbox/table_map.h"
 
 #include <QHeaderView>
@@ -74,7 +75,9 @@ ComparedInvariants comparedInvariants(const InputPointer& here, const InputPoint
     const std::vector<Invariant> ours = invariants(*here->sbox(), first), theirs = invariants(*there->sbox(), second);
     const bool sameSize = here->sbox()->n() == there->sbox()->n() && here->sbox()->m() == there->sbox()->m();
     const bool areEqual = *here->sbox() == *there->sbox();
-    const bool isOpen = sameSize && !areEqual && firstDifference(ours, theirs, Relation::ExtendedAffine).empty();
+    const bool mayBeCcz = std::max(here->sbox()->n(), here->sbox()->m()) <= largestNForCcz;
+    const bool isOpen =
+        sameSize && !areEqual && (mayBeCcz || firstDifference(ours, theirs, Relation::ExtendedAffine).empty());
     QString sentence = areEqual   ? PaneWords::tr("The two are equal.")
                        : sameSize ? relationOf(ours, theirs)
                                   : PaneWords::tr("S-boxes of different sizes are not equivalent.");

@@ -21,6 +21,7 @@ private slots:
     void theTextNamesTheMaps();
     void twoCanBeCompared();
     void aFileCanBeComparedWith();
+    void recordsAreRowsWithTheirClass();
     void whatIsUnknownIsToldFromTheNearest();
     void aesButForAnEntryIsNamed();
     void whatWasNotLookedForIsNotDenied_data();
@@ -123,7 +124,7 @@ void TestCliIdentify::twoCanBeCompared() {
     const QJsonObject json =
         objectOf(runProgram({"identify", "--sample", "PRESENT", "--against", "GIFT", "--json"}).out);
     QCOMPARE(json["against"].toString(), QStringLiteral("GIFT"));
-    for (const char* relation : {"linear", "affine", "extended_affine"})
+    for (const char* relation : {"linear", "affine", "extended_affine", "ccz"})
         QCOMPARE(json[QLatin1String(relation)]["verdict"].toString(), QStringLiteral("inequivalent"));
     QCOMPARE(json["affine"]["reason"].toString(), QStringLiteral("differential uniformity: 4 here, 6 there"));
     QVERIFY(json["differences"].isNull());
@@ -149,8 +150,30 @@ void TestCliIdentify::aFileCanBeComparedWith() {
     const QJsonObject answer =
         objectOf(runProgram({"identify", "--sample", "PRESENT", "--against", file, "--json"}).out);
     QCOMPARE(answer["affine"]["verdict"].toString(), QStringLiteral("equivalent"));
-    QVERIFY(!answer.contains("extended_affine"));
     QCOMPARE(answer["affine"]["a"]["columns"].toArray().size(), 4);
+    // What follows is said as well: the keys are the same for every answer.
+    QCOMPARE(answer["extended_affine"], answer["affine"]);
+    QCOMPARE(answer["ccz"]["verdict"].toString(), QStringLiteral("equivalent"));
+    QCOMPARE(answer["linear"].toObject().keys(), answer["affine"].toObject().keys());
+    QVERIFY(answer["linear"]["a"].isNull());
+}
+
+/// PRESENT with 1 added, the identity, and what is in no family.
+void TestCliIdentify::recordsAreRowsWithTheirClass() {
+    const QString file = m_folder.file("three.txt", "A = [13, 4, 7, 10, 8, 1, 11, 12, 2, 15, 14, 9, 5, 6, 0, 3]\n"
+                                                    "B = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]\n"
+                                                    "C = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 14]\n");
+    const Finished run = runProgram({"identify", file, "--csv"});
+    QVERIFY2(run.status == 0, run.err);
+    const QByteArrayList lines = run.out.trimmed().split('\n');
+    QCOMPARE(lines.size(), 4);
+    QCOMPARE(lines[0], QByteArray("name,file,relation,class"));
+    QVERIFY2(lines[1].startsWith("A,") && lines[1].contains(",affine,"), lines[1]);
+    QVERIFY2(lines[2].startsWith("B,") && lines[2].contains(",equal,"), lines[2]);
+    QVERIFY2(lines[3].startsWith("C,") && lines[3].endsWith(",none,"), lines[3]);
+    const Finished refused = runProgram({"identify", file, "--csv", "--json"});
+    QCOMPARE(refused.status, 2);
+    QVERIFY(refused.err.contains("--csv and --json are given together"));
 }
 
 void TestCliIdentify::whatIsUnknownIsToldFromTheNearest() {

@@ -11,6 +11,7 @@
 #include "gui/window/recovery.h"
 #include "modal.h"
 #include "room.h"
+#include "sbox/power_map.h"
 #include "window.h"
 
 #include <QLabel>
@@ -615,6 +616,10 @@ void TestComparison::whatWasTriedIsSaid() {
     const ComparedMaps none = comparedMaps(s, Disguises(6).permutation(8), 60, nobody);
     QVERIFY2(!none.match && none.sentence.startsWith(QStringLiteral("Not equivalent by affine maps: ")),
              qPrintable(none.sentence));
+    // A permutation and its inverse have the same graph.
+    const ComparedMaps inverse = comparedMaps(powerMap(5, 3, 0x25), powerMap(5, 21, 0x25), 60, nobody);
+    QVERIFY2(!inverse.match && inverse.sentence.contains(QStringLiteral(". But CCZ-equivalent: ")),
+             qPrintable(inverse.sentence));
 }
 
 TEST_OF_ROOM(TestComparison, QApplication)

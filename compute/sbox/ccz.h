@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// CCZ-equivalence (Carlet, Charpin & Zinoviev 1998): whether an affine map takes the graph of one S-box to that of the
+// other.
+#pragma once
+
+#include "sbox/equivalence.h"
+
+namespace walshscope {
+
+/// Up to so many bits it is decided nearly always.
+constexpr int largestNForCcz = 6;
+
+/// From the spaces among the Walsh zeros of both, which lead to one function for each class of extended affine
+/// equivalence in a class of CCZ-equivalence (Canteaut & Perrin 2019): these are compared by equivalence(), quadratic
+/// ones where there are any. Beyond largestNForCcz Undecided is an answer where the
+/// spaces are too many, even of S-boxes that are extended affine equivalent. Where equivalent, `reason` says how, and
+/// there are no maps. Throws as requireComparable(); Cancelled.
+Equivalence cczEquivalence(const SBox& s, const SBox& t, Monitor& monitor, std::uint64_t guesses = guessesAtMost);
+
+} // namespace walshscope
