@@ -2,16 +2,18 @@
 // Whether a window answers while something is computed, whatever else the machine does.
 #pragma once
 
-#include "processor_time.h"
+#include "timing/waits.h"
 
 #include <QTimer>
 
 #include <algorithm>
+#include <chrono>
+#include <cmath>
 
 namespace walshscope::gui {
 
-/// Looks for how long events wait, in time that this program itself computes: how long others hold it up does not
-/// count, but a window that waits for its own threads is silent while they compute.
+/// Looks for how long events wait, without the time in which this thread was ready to run and others ran in its place:
+/// that of a window which computes itself, or waits for its own threads, remains.
 class Answering {
 public:
     Answering() {
@@ -19,21 +21,26 @@ public:
         m_timer.callOnTimeout([this] { look(); });
         m_timer.start(10);
     }
-    /// Of what was computed until now, from 0 to 1.
+    /// Of all the time until now, from 0 to 1.
     double longestSilence() {
         look();
         return m_longest / (m_last - m_began);
     }
 
 private:
+    static double now() {
+        const std::chrono::duration<double> time = std::chrono::steady_clock::now().time_since_epoch();
+        const double waited = secondsWaited();
+        return time.count() - (std::isnan(waited) ? 0 : waited);
+    }
     void look() {
-        const double now = test::secondsOf(CLOCK_PROCESS_CPUTIME_ID);
-        m_longest = std::max(m_longest, now - m_last);
-        m_last = now;
+        const double time = now();
+        m_longest = std::max(m_longest, time - m_last);
+        m_last = time;
     }
 
     QTimer m_timer;
-    double m_began = test::secondsOf(CLOCK_PROCESS_CPUTIME_ID), m_last = m_began, m_longest = 0;
+    double m_began = now(), m_last = m_began, m_longest = 0;
 };
 
 } // namespace walshscope::gui

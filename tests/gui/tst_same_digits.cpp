@@ -160,7 +160,7 @@ void TestSameDigits::theTableThatTheWindowExports() {
         const QString path = m_folder.path(name);
         chooseInDialog(path);
         child<QAction>(*m_window, "exportTimes")->trigger();
-        QTRY_VERIFY(QFileInfo(path).size() > 0 && !m_window->busy());
+        QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(path).size() > 0 && !m_window->busy(), test::patience);
     }
     const QList<Line> lines = linesOf(contentOf(m_folder.path("window.csv")));
     QCOMPARE(lines.size(), m_lines.size());
