@@ -29,6 +29,9 @@ enum class SheetGroup {
 };
 constexpr int sheetGroups = int(SheetGroup::Whole) + 1;
 
+/// What of an S-box's figures is found together.
+enum class FigurePart { Shape, Walsh, Differences, Degrees, Boomerang };
+
 /// A property that is computed by itself, where the rest together takes no longer.
 template <class Of>
 struct DearProperty {
@@ -59,6 +62,7 @@ struct PropertyKind {
     /// Read off the figures, found with what else takes a moment, or dear; read and dear where figures may have
     /// nothing.
     PropertyValue (*read)(const Figures& figures) = nullptr;
+    FigurePart part = FigurePart::Shape; ///< Of what it is read off.
     PropertyValue (*found)(Subject& subject, Monitor& monitor) = nullptr;
     std::optional<DearProperty<Of>> dear = {};
 

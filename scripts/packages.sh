@@ -10,8 +10,8 @@ build_packages=(
     qt6-wayland fonts-dejavu-core
 )
 # The tests try a second font, validate what is written as XML, ask NTL about long registers and CaDiCaL about clauses,
-# and share slices out among processes.
-test_packages=(fonts-noto-mono libxml2-utils libntl-dev libcadical-dev libopenmpi-dev openmpi-bin)
+# share slices out among processes, and run the manual's Python.
+test_packages=(python3 fonts-noto-mono libxml2-utils libntl-dev libcadical-dev libopenmpi-dev openmpi-bin)
 # They open pages in a browser, and skip that where there is none: Ubuntu has it as a snap alone.
 if grep -qs '^ID=debian' /etc/os-release; then test_packages+=(chromium); fi
 bundle_packages=(patchelf xz-utils)

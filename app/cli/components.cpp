@@ -88,6 +88,7 @@ void components(const QStringList& arguments) {
             QString::fromUtf8(severalInputs),
         QString::fromUtf8(inputsSynopsis));
     addInputOptions(parser);
+    addLinesOption(parser);
     parser.add("immunity", QStringLiteral("Compute the algebraic immunity as well, which takes longest."));
     parser.add("csv", QStringLiteral("A header line, then a line for each component."));
     parser.add("json", QStringLiteral("One JSON object."));

@@ -152,6 +152,7 @@ void autocorrelate(const QStringList& arguments) {
             QString::fromUtf8(severalInputs),
         QString::fromUtf8(inputsSynopsis));
     addConvolutionOptions(parser);
+    addLinesOption(parser);
     addPadOption(parser);
     parser.parse(arguments);
     const ConvolutionChoice choice = convolvingOf(parser);

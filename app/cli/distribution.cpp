@@ -117,6 +117,7 @@ void distribution(const QStringList& arguments) {
                       QString::fromUtf8(severalInputs),
                   QString::fromUtf8(inputsSynopsis));
     addInputOptions(parser);
+    addLinesOption(parser);
     addComponentOption(parser);
     parser.add("method",
                QStringLiteral("Which method counts; walshscope variants --distribution lists them. The best on the "

@@ -180,6 +180,7 @@ void info(const QStringList& arguments) {
             QString::fromUtf8(severalInputs),
         QString::fromUtf8(inputsSynopsis));
     addInputOptions(parser);
+    addLinesOption(parser);
     parser.add("all", QStringLiteral("Also compute what takes long for large n."));
     parser.add("json", QStringLiteral("One JSON object."));
     addTableOptions(parser);
@@ -190,6 +191,8 @@ void info(const QStringList& arguments) {
         writeOut(definitions());
         return;
     }
+    if (parser.has("csv") && parser.has("lines"))
+        throw notBoth("--csv", "--lines");
     if (parser.has("csv") || parser.has("columns")) {
         infoTable(parser);
         return;

@@ -12,6 +12,7 @@
 #include "part.h"
 #include "property_facts.h"
 #include "sbox/property_kinds.h"
+#include "slices.h"
 
 #include <algorithm>
 #include <array>
@@ -92,18 +93,34 @@ std::string headerOf(const std::vector<std::string>& keys) {
     return line(keys, cells);
 }
 
+bool isAmong(const std::vector<std::string>& keys, std::string_view key) {
+    return std::ranges::find(keys, key) != keys.end();
+}
+
+/// The figures that the chosen columns are read off; all where nobody chose.
+FigureParts partsFor(const std::vector<std::string>& keys) {
+    FigureParts parts;
+    for (const SBoxPropertyKind& kind : sboxPropertyKinds())
+        if (isAmong(keys, kind.key)) {
+            parts.set(std::size_t(kind.part));
+            if (kind.found) // It may be of any.
+                return everyFigure;
+        }
+    return keys.empty() ? everyFigure : parts;
+}
+
 /// What is not read off the figures only if it is among the keys, and what is dear only if all is wanted.
 template <class Subject>
 void addCells(Cells& cells, const std::vector<PropertyKind<Subject>>& kinds, const typename Subject::Of& of,
               Subject& subject, const PropertiesWanted& wanted, const std::vector<std::string>& keys,
               Monitor& monitor) {
     const auto isChosen = [&](const PropertyKind<Subject>& kind) {
-        return !kind.read && kind.isColumn && std::ranges::find(keys, kind.key) != keys.end();
+        return !kind.read && kind.isColumn && isAmong(keys, kind.key);
     };
     const auto chosen = double(std::ranges::count_if(kinds, isChosen));
     double done = 0;
     for (const PropertyKind<Subject>& kind : kinds) {
-        if (kind.read)
+        if (kind.read && (keys.empty() || isAmong(keys, kind.key)))
             cells.emplace(kind.key, textOf(kind.read(subject.figures())));
         if (!isChosen(kind))
             continue;
@@ -122,7 +139,8 @@ void addCells(Cells& cells, const std::vector<PropertyKind<Subject>>& kinds, con
 
 void addCells(Cells& cells, const SBox& s, const std::vector<std::string>& keys, bool all, Monitor& monitor) {
     Part first(monitor, 0, 0.5), rest(monitor, 0.5, 1);
-    const SBoxProperties p = properties(s, all, first, gpuFor(s));
+    const FigureParts parts = partsFor(keys);
+    const SBoxProperties p = properties(s, all, first, parts.any() ? gpuFor(s) : nullptr, parts);
     SBoxSubject subject(s, p);
     addCells(cells, sboxPropertyKinds(), s, subject, {p.n, p.m, p.bijective, all}, keys, rest);
 }
@@ -136,8 +154,8 @@ void addCells(Cells& cells, const BooleanFunction& f, const std::vector<std::str
     addCells(cells, booleanPropertyKinds(), f, subject, {p.n, 1, false, all}, keys, monitor);
 }
 
-Cells cellsOf(const Document& document, const std::string& file, const std::vector<std::string>& keys, bool all) {
-    TerminalMonitor monitor;
+Cells cellsOf(const Document& document, const std::string& file, const std::vector<std::string>& keys, bool all,
+              Monitor& monitor) {
     Cells cells{{"name", document.name}, {"file", file}, {"kind", std::string(kindName(document.kind()))}};
     if (const auto* s = std::get_if<SBox>(&document.value))
         addCells(cells, *s, keys, all, monitor);
@@ -157,6 +175,27 @@ std::vector<std::string> usualColumns(const std::set<Kind>& kinds) {
     return keys;
 }
 
+/// Lines of the columns `from`, of that kind, in the columns of both kinds.
+std::string inColumns(const std::vector<std::string>& both, const std::vector<std::string>& from, Kind kind,
+                      std::string_view lines) {
+    std::string text;
+    while (!lines.empty()) {
+        std::map<std::string_view, std::string_view> cells{{"kind", kindName(kind)}};
+        for (const std::string& key : from) {
+            bool isQuoted = false;
+            std::size_t end = 0;
+            for (; isQuoted || (lines[end] != ',' && lines[end] != '\n'); ++end)
+                isQuoted ^= lines[end] == '"';
+            cells.emplace(key, lines.substr(0, end));
+            lines.remove_prefix(end + 1);
+        }
+        for (const std::string& key : both)
+            text.append(&key == both.data() ? "" : ",").append(cells.contains(key) ? cells.at(key) : "");
+        text += '\n';
+    }
+    return text;
+}
+
 /// The rows of one table, each written as soon as it is clear which columns there are: at once where somebody chose
 /// them or the kind, else when both kinds have come, or at the end. Until then a row waits as the text that it may
 /// become, since there may be millions.
@@ -169,20 +208,18 @@ public:
     }
 
     void add(Kind kind, const Cells& cells) {
-        if (!m_known && m_kinds.insert(kind).second)
-            m_keys = usualColumns(m_kinds);
-        if (!m_known && m_kinds.size() > 1) {
-            m_known = true;
-            m_waiting = std::exchange(m_waitingOfBoth, {});
+        if (!m_known && m_kinds.insert(kind).second) {
+            const auto before = std::exchange(m_keys, usualColumns(m_kinds));
+            m_known = m_kinds.size() > 1;
+            if (m_known)
+                m_waiting = inColumns(m_keys, before, kind == Kind::SBox ? Kind::Boolean : Kind::SBox, m_waiting);
         }
         if (m_known) {
             writeWaiting();
             writeOut(line(m_keys, cells));
             return;
         }
-        static const std::vector<std::string> both = usualColumns(std::set{Kind::SBox, Kind::Boolean});
         m_waiting += line(m_keys, cells);
-        m_waitingOfBoth += line(both, cells);
     }
 
     void finish() {
@@ -195,14 +232,62 @@ private:
         if (std::exchange(m_begun, true))
             return;
         writeOut(headerOf(m_keys) + m_waiting);
-        m_waiting = m_waitingOfBoth = {};
+        m_waiting = {};
     }
 
     std::vector<std::string> m_keys;
     std::set<Kind> m_kinds; ///< Of those that wait.
-    std::string m_waiting, m_waitingOfBoth;
+    std::string m_waiting;
     bool m_known = false;
     bool m_begun = false;
+};
+
+/// Small ones wait until there are many, whose cells all cores find together.
+class RowsOfRecords {
+public:
+    RowsOfRecords(TableRows& rows, const std::vector<std::string>& keys, bool all)
+        : m_rows(rows), m_keys(keys), m_all(all) {}
+
+    void add(const Document& document, const std::string& file) {
+        if (isSmall(document)) {
+            m_waiting.emplace_back(document, file);
+            if (m_waiting.size() == most)
+                flush();
+            return;
+        }
+        flush();
+        TerminalMonitor monitor;
+        m_rows.add(document.kind(), cellsOf(document, file, m_keys, m_all, monitor));
+    }
+
+    void flush() {
+        constexpr double nanoseconds = 2e4;
+        TerminalMonitor monitor;
+        Steps steps(monitor, m_waiting.size());
+        std::vector<Cells> cells(m_waiting.size());
+        inSlices(m_waiting.size(), nanoseconds, steps, [&](std::uint64_t first, std::uint64_t last) {
+            Monitor silent;
+            for (std::uint64_t i = first; i < last; ++i)
+                cells[i] = cellsOf(m_waiting[i].first, m_waiting[i].second, m_keys, m_all, silent);
+        });
+        const auto told = std::exchange(m_waiting, {});
+        for (std::size_t i = 0; i < told.size(); ++i)
+            m_rows.add(told[i].first.kind(), cells[i]);
+    }
+
+private:
+    static constexpr std::size_t most = 1 << 10;
+
+    static bool isSmall(const Document& document) {
+        constexpr int ofSBox = 6, ofFunction = 8;
+        const auto* s = std::get_if<SBox>(&document.value);
+        return s ? std::max(s->n(), s->m()) <= ofSBox : std::get<BooleanFunction>(document.value).n() <= ofFunction;
+    }
+
+    TableRows& m_rows;
+    const std::vector<std::string>& m_keys;
+    bool m_all;
+    std::vector<std::pair<Document, std::string>> m_waiting;
 };
 
 } // namespace
@@ -222,19 +307,22 @@ void infoTable(const Parser& parser) {
         throw notBoth("--csv", "--json");
     const std::vector<std::string> chosen = chosenColumns(parser);
     TableRows rows(chosen, parser.has("as") ? std::optional(kindNamed(parser.text("as"))) : std::nullopt);
+    RowsOfRecords records(rows, chosen, parser.has("all"));
     const auto answer = [&](const Document& document, const std::string& file) {
         if (document.kind() != Kind::SBox && document.kind() != Kind::Boolean)
             refuse(document, parser,
                    Message::tr("--csv is for S-boxes and Boolean functions, and this is of the kind %1",
                                kindName(document.kind())));
-        rows.add(document.kind(), cellsOf(document, file, chosen, parser.has("all")));
+        records.add(document, file);
     };
     try {
         answerRecords(parser, answer);
+        records.flush();
     } catch (const OutputError&) {
         throw;
     } catch (...) {
         // What was wrong is told, and what is there is printed; as after Ctrl+C.
+        records.flush();
         rows.finish();
         throw;
     }

@@ -9,6 +9,9 @@
 #include "output.h"
 
 #include <algorithm>
+#include <cctype>
+#include <iostream>
+#include <sstream>
 
 namespace walshscope::cli {
 namespace {
@@ -81,6 +84,12 @@ void addInputOptions(Parser& parser) {
         "name");
 }
 
+void addLinesOption(Parser& parser) {
+    parser.add("lines",
+               QStringLiteral("Each line of the input is one of its own and answered before the next is read, with "
+                              "--json by a line of JSON: a search can keep one process and write to it."));
+}
+
 namespace {
 
 UsageError noFile() {
@@ -112,7 +121,7 @@ void requireUse(const Parser& parser, std::optional<Kind> kind, const std::strin
 Reading wholeReadingOf(const Parser& parser) {
     Reading reading = readingOf(parser);
     reading.m = int(parser.number("m", 1, SBox::largestN).value_or(0));
-    reading.n = int(parser.number("n", 0, Vector::largestN).value_or(0));
+    reading.n = int(parser.number("n", 0, largestDocumentN).value_or(0));
     requireUse(parser, reading.as, reading.format);
     return reading;
 }
@@ -124,30 +133,34 @@ std::string bytesOf(const std::string& name, TerminalMonitor& monitor) {
     return bytes;
 }
 
-Document documentOf(const Parser& parser, const std::string& name, const Reading& reading, Sequences sequences,
-                    Lists lists = Lists::AsRead) {
-    TerminalMonitor monitor;
+Document documentFrom(const Parser& parser, const std::string& bytes, const std::string& name, const Reading& reading,
+                      Sequences sequences, Lists lists, Monitor& monitor) {
     const auto readOne = [&] {
         // Who asks for a component has an S-box.
-        const std::string bytes = bytesOf(name, monitor);
         if (lists == Lists::AsRead || parser.has("component"))
-            return read(bytes, shownName(name), reading, monitor);
-        return readNumbers(bytes, shownName(name), reading,
+            return read(bytes, name, reading, monitor);
+        return readNumbers(bytes, name, reading,
                            lists == Lists::AsNumbers && parser.has("pad") ? FillUp::Wanted : FillUp::Refused, monitor);
     };
     Document document = readOne();
     requireUse(parser, document.kind(), document.format);
     // Of numbers it is told beside what they were taken for.
     if (!document.doubt.empty() && lists == Lists::AsRead)
-        note(shownName(name) + ": " + document.doubt.text());
+        note(name + ": " + document.doubt.text());
     // Nobody asked for a sequence: these are 0s and 1s whose number does not make a Boolean function.
     if (const auto* sequence = std::get_if<Sequence>(&document.value); sequence && sequences == Sequences::AskedFor &&
                                                                        !reading.as && reading.format.empty() &&
                                                                        document.format != "csv")
-        throw InputError(shownName(name), 1, 1,
+        throw InputError(name, 1, 1,
                          Message::tr("a sequence of %1 bits, expected a power of two of them for a Boolean function",
                                      nullptr, sequence->bits.size()));
     return document;
+}
+
+Document documentOf(const Parser& parser, const std::string& name, const Reading& reading, Sequences sequences,
+                    Lists lists = Lists::AsRead) {
+    TerminalMonitor monitor;
+    return documentFrom(parser, bytesOf(name, monitor), shownName(name), reading, sequences, lists, monitor);
 }
 
 Reading sequenceReadingOf(const Parser& parser) {
@@ -201,6 +214,39 @@ void answerEach(const Parser& parser, const Read& read, const Answer& answer) {
     answerEachFile(parser, [&](const std::string& path, const std::string& file) { answer(read(path), file); });
 }
 
+/// Whoever writes a line and waits for its answer gets one: where there is none, why.
+void answerLines(const Parser& parser, const Reading& reading, Sequences sequences, const Answer& answer, Lists lists) {
+    const std::vector<std::string> files = parser.files();
+    if (files.size() != 1)
+        throw UsageError(Message::tr("%1 inputs, expected one, whose lines are answered", files.size()));
+    const bool isPipe = files.front() == "-";
+    std::istringstream file;
+    if (!isPipe) {
+        TerminalMonitor monitor;
+        file.str(bytesOf(files.front(), monitor));
+    }
+    std::istream& in = isPipe ? std::cin : file;
+    ExitStatus worst = Done;
+    std::string line;
+    for (std::uint64_t number = 1; std::getline(in, line); ++number) {
+        if (std::ranges::all_of(line, [](unsigned char c) { return std::isspace(c); }))
+            continue;
+        const std::string name = "line " + std::to_string(number);
+        try {
+            TerminalMonitor monitor;
+            answer(documentFrom(parser, line, name, reading, sequences, lists, monitor), name);
+        } catch (const OutputError&) {
+            throw;
+        } catch (const std::exception& error) {
+            worst = std::max(worst, parser.has("json") ? failureOf(error).status : told(error));
+            if (parser.has("json"))
+                writeOut(jsonLine({{"file", jsonText(name)}, {"error", jsonText(failureOf(error).sentence)}}));
+        }
+    }
+    if (worst != Done)
+        throw Ended{worst};
+}
+
 } // namespace
 
 Document inputDocument(const Parser& parser, Sequences sequences, Lists lists) {
@@ -236,6 +282,10 @@ void answerDocuments(const Parser& parser, Sequences sequences, const Answer& an
     }
     // Wrong usage is told once and not for each file.
     const Reading reading = wholeReadingOf(parser);
+    if (parser.has("lines")) {
+        answerLines(parser, reading, sequences, answer, lists);
+        return;
+    }
     answerEach(
         parser, [&](const std::string& file) { return documentOf(parser, file, reading, sequences, lists); }, answer);
 }

@@ -42,6 +42,9 @@ Document inputDocument(const Parser& parser, Sequences sequences = Sequences::As
 /// names, which may be given twice.
 std::pair<Document, Document> twoDocuments(const Parser& parser);
 
+/// --lines, for answerDocuments().
+void addLinesOption(Parser& parser);
+
 /// Answers one input. `file` is its name where there are several, else empty.
 using Answer = std::function<void(Document document, const std::string& file)>;
 

@@ -90,6 +90,7 @@ void spectrum(const QStringList& arguments) {
                       QString::fromUtf8(severalInputs),
                   QString::fromUtf8(inputsSynopsis));
     addInputOptions(parser);
+    addLinesOption(parser);
     addComponentOption(parser);
     addChoiceOptions(parser);
     addOrderOption(parser);

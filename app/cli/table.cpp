@@ -176,6 +176,7 @@ void table(const QStringList& arguments) {
             QString::fromUtf8(severalInputs),
         QString::fromStdString(listed(tableNames(), "|")) + u' ' + QString::fromUtf8(inputsSynopsis));
     addInputOptions(parser);
+    addLinesOption(parser);
     parser.add("rows", QStringLiteral("Only the rows from a to b, both included: 1, 0..15, 0x10..0x1f."), "a..b");
     parser.add("columns", QStringLiteral("Only the columns from a to b."), "a..b");
     parser.add("scale",

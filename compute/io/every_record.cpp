@@ -2,6 +2,7 @@
 // Files of many records, gone through twice however many there are: to read thousands one by one would take minutes.
 #include "error.h"
 #include "io/choose.h"
+#include "io/permutation_lines.h"
 #include "io/plain_text.h"
 #include "io/records_of.h"
 #include "io/scanner.h"
@@ -128,6 +129,30 @@ private:
     Document m_first;
 };
 
+/// How the records of these lines are read, if each is what stands in its line, as some of them show.
+std::optional<Reading> readingOfLines(const PermutationLines& lines, const std::string& name, const Reading& reading,
+                                      Monitor& monitor) {
+    constexpr std::size_t some = 23; // No power of two, so that they are no columns of tables.
+    PermutationLines shown = lines;
+    std::size_t told = 0;
+    bool areLines = true;
+    Reading common;
+    const auto compare = [&](const Document& document, const Reading& own) {
+        const auto* s = std::get_if<SBox>(&document.value);
+        areLines = areLines && told++ < some && s && document.doubt.empty() && *s == SBox(shown.next());
+        common = own;
+    };
+    readEvery(
+        lines.first(some), name, reading, compare, [&](const std::exception&, std::size_t) { areLines = false; },
+        monitor);
+    return areLines && told == some ? std::optional(common) : std::nullopt;
+}
+
+bool mayBeLines(const Reading& reading) {
+    return !reading.picksRecord() && reading.m == 0 && reading.as.value_or(Kind::SBox) == Kind::SBox &&
+           (reading.format.empty() || reading.format == "text");
+}
+
 } // namespace
 
 void readEvery(std::string_view bytes, const std::string& name, const Reading& reading, const TakeRecord& take,
@@ -137,6 +162,21 @@ void readEvery(std::string_view bytes, const std::string& name, const Reading& r
     const std::string_view given = bytes;
     if (!binaryByName(name)) // No format of several records is binary.
         bytes = asPlainText(bytes, room, decoding).bytes;
+    if (auto lines = mayBeLines(reading) ? PermutationLines::in(bytes, finding) : std::nullopt)
+        if (auto own = readingOfLines(*lines, name, reading, finding)) {
+            const std::string shown = printable(name, name.size());
+            for (std::size_t i = 0; i < lines->count(); ++i) {
+                reads.progress(i, lines->count());
+                SBox s(lines->next());
+                const std::string how = std::to_string(s.size()) + " numbers in line " + std::to_string(i + 1);
+                Document document = documentOf({std::move(s), how}, own->format, shown);
+                document.records = lines->count();
+                document.record = own->record = i;
+                nameByNumber(document, i, baseName(shown));
+                take(std::move(document), *own);
+            }
+            return;
+        }
     Document first = read(given, name, reading, finding);
     if (reading.picksRecord() || first.records == 0) {
         const Reading own{

@@ -27,7 +27,7 @@ FurtherProperties furtherProperties(const SBox& s, Monitor& monitor) {
     return p;
 }
 
-double linearApproximationProbability(const SBoxProperties& p) { return double(p.linearity) / std::exp2(p.n + 1); }
+double largestBias(const SBoxProperties& p) { return double(p.linearity) / std::exp2(p.n + 1); }
 
 double differentialProbability(const SBoxProperties& p) { return double(p.differentialUniformity) / std::exp2(p.n); }
 

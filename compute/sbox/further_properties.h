@@ -27,7 +27,7 @@ struct FurtherProperties {
 FurtherProperties furtherProperties(const SBox& s, Monitor& monitor);
 
 /// The linear approximation probability, max |P(a·x = b·S(x)) - 1/2| over b != 0 (Matsui 1993): linearity / 2^(n+1).
-double linearApproximationProbability(const SBoxProperties& p);
+double largestBias(const SBoxProperties& p);
 /// The differential one, the largest probability of a difference (Biham & Shamir 1991): uniformity / 2^n.
 double differentialProbability(const SBoxProperties& p);
 

@@ -72,10 +72,13 @@ Degrees degrees(const SBox& s) {
     return result;
 }
 
-TableFigures figuresOnCpu(const SBox& s, Monitor& monitor) {
+bool has(FigureParts parts, FigurePart part) { return parts[std::size_t(part)]; }
+
+TableFigures figuresOnCpu(const SBox& s, FigureParts parts, Monitor& monitor) {
     Part walking(monitor, 0, 0.5), differing(monitor, 0.5, 1);
-    Distribution magnitudes = walshMagnitudesOf(s, walking);
-    DifferencesOfTable differences = differencesOf(s, differing);
+    Distribution magnitudes = has(parts, FigurePart::Walsh) ? walshMagnitudesOf(s, walking) : Distribution();
+    DifferencesOfTable differences =
+        has(parts, FigurePart::Differences) ? differencesOf(s, differing) : DifferencesOfTable();
     return {std::move(magnitudes), std::move(differences.distribution), differences.largestAutocorrelation};
 }
 
@@ -96,13 +99,13 @@ TableFigures figuresOn(const Device& gpu, const SBox& s, Monitor& monitor) {
         if (FiguresOnGpu::has(*machine, s))
             return figuresInRegisters(*machine, s, monitor);
         if (!TablesByKernels::has(*machine, s))
-            return figuresOnCpu(s, monitor);
+            return figuresOnCpu(s, everyFigure, monitor);
         Part walking(monitor, 0, 0.4), differing(monitor, 0.4, 0.6), correlating(monitor, 0.6, 1);
         TablesByKernels tables(*machine, s);
         return TableFigures{tables.walshMagnitudes(walking), tables.differences(differing),
                             tables.largestAutocorrelation(correlating)};
     };
-    return onGpuOrCpu(false, monitor, there, [&](const Message&) { return figuresOnCpu(s, monitor); });
+    return onGpuOrCpu(false, monitor, there, [&](const Message&) { return figuresOnCpu(s, everyFigure, monitor); });
 }
 
 } // namespace
@@ -112,27 +115,31 @@ const Device* gpuFor(const SBox& s) {
     return s.n() + s.m() >= worthIt ? firstWorkingGpu() : nullptr;
 }
 
-SBoxProperties properties(const SBox& s, bool all, Monitor& monitor, const Device* gpu) {
+SBoxProperties properties(const SBox& s, bool all, Monitor& monitor, const Device* gpu, FigureParts parts) {
     SBoxProperties p{};
     p.n = s.n();
     p.m = s.m();
     p.bijective = s.bijective();
 
     Part counting(monitor, 0, 0.8);
-    TableFigures figures = gpu ? figuresOn(*gpu, s, counting) : figuresOnCpu(s, counting);
-    p.walshDistributionAbs = std::move(figures.walshMagnitudes);
-    p.linearity = p.walshDistributionAbs.rbegin()->first;
-    p.nonlinearity = (std::int64_t(s.size()) - p.linearity) / 2;
-    p.ddtDistribution = std::move(figures.differences);
-    p.differentialUniformity = p.ddtDistribution.rbegin()->first;
-    p.maxAbsAutocorrelation = figures.largestAutocorrelation;
+    TableFigures figures = gpu ? figuresOn(*gpu, s, counting) : figuresOnCpu(s, parts, counting);
+    if (!figures.walshMagnitudes.empty()) {
+        p.walshDistributionAbs = std::move(figures.walshMagnitudes);
+        p.linearity = p.walshDistributionAbs.rbegin()->first;
+        p.nonlinearity = (std::int64_t(s.size()) - p.linearity) / 2;
+    }
+    if (!figures.differences.empty()) {
+        p.ddtDistribution = std::move(figures.differences);
+        p.differentialUniformity = p.ddtDistribution.rbegin()->first;
+        p.maxAbsAutocorrelation = figures.largestAutocorrelation;
+    }
 
-    const Degrees degree = degrees(s);
+    const Degrees degree = has(parts, FigurePart::Degrees) ? degrees(s) : Degrees();
     p.degreeMax = degree.max;
     p.degreeMin = degree.min;
 
     Part returning(monitor, 0.8, 1);
-    if (p.bijective && (all || s.n() <= largestNForBoomerang))
+    if (has(parts, FigurePart::Boomerang) && p.bijective && (all || s.n() <= largestNForBoomerang))
         p.boomerangUniformity = boomerangUniformity(s, returning);
 
     if (s.n() == s.m()) {

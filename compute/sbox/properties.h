@@ -4,8 +4,10 @@
 
 #include "device.h"
 #include "distribution/distribution.h"
+#include "property_kind.h"
 #include "sbox/sbox.h"
 
+#include <bitset>
 #include <optional>
 
 namespace walshscope {
@@ -28,8 +30,14 @@ struct SBoxProperties {
     std::optional<std::int64_t> fixedPoints; ///< Only if n = m.
 };
 
-/// With a GPU the spectra and differences are counted there, if it can; if not, on the CPU, with a remark.
-SBoxProperties properties(const SBox& s, bool all, Monitor& monitor, const Device* gpu = nullptr);
+/// By FigurePart; the shape is always there.
+using FigureParts = std::bitset<5>;
+inline const FigureParts everyFigure = FigureParts().set();
+
+/// With a GPU the spectra and differences are counted there, if it can; if not, on the CPU, with a remark. What is of
+/// none of the parts is 0 or empty.
+SBoxProperties properties(const SBox& s, bool all, Monitor& monitor, const Device* gpu = nullptr,
+                          FigureParts parts = everyFigure);
 /// That GPU, if it works, for S-boxes so large that bringing them there pays; to be called where waiting is allowed.
 const Device* gpuFor(const SBox& s);
 

@@ -99,6 +99,7 @@ void TestCliComponents::furtherFactsOfAes() {
     QCOMPARE(facts["differential_branch_number"].toInt(), 2);
     QCOMPARE(facts["linear_branch_number"].toInt(), 2);
     QCOMPARE(facts["lap"].toDouble(), 0.0625);
+    QCOMPARE(facts["linear_probability"].toDouble(), 0.015625); // 2^-6, as Daemen and Rijmen have it.
     QCOMPARE(facts["dap"].toDouble(), 0.015625);
     QCOMPARE(facts["linear_structures"].toInt(), 0);
     QCOMPARE(facts["involution"].toBool(true), false);

@@ -2,10 +2,13 @@
 // info --csv: a row for each of many S-boxes and functions, of several files and of files with several records.
 #include "program.h"
 #include "room.h"
+#include "waiting.h"
 
 #include <QtTest>
 
 #include <algorithm>
+#include <numeric>
+#include <random>
 
 using namespace walshscope;
 
@@ -36,6 +39,10 @@ private slots:
     void theManiethRecordIsFoundByItsName();
     void everyFigureOfInfoIsAColumn_data();
     void everyFigureOfInfoIsAColumn();
+    void eachFigureIsTheSameAlone();
+    void linesOfPermutationsAreRows_data();
+    void linesOfPermutationsAreRows();
+    void aLineIsAnsweredBeforeTheNextIsWritten();
     void functionsHaveTheirFiguresAsColumns();
     void kindsThatDifferAreTold();
     void oneRecordCanBePicked();
@@ -204,6 +211,103 @@ void TestCliMany::everyFigureOfInfoIsAColumn() {
     }
 }
 
+/// Only what is asked for is found.
+void TestCliMany::eachFigureIsTheSameAlone() {
+    const QList<QByteArrayList> all = cells(runProgram({"info", "--sample", "PRESENT", "--csv"}).out);
+    for (qsizetype i = 1; i < all[0].size(); ++i) {
+        const QString key = QString::fromUtf8(all[0][i]);
+        QCOMPARE(runProgram({"info", "--sample", "PRESENT", "--csv", "--columns", key}).out,
+                 all[0][i] + '\n' + all[1][i] + '\n');
+        // A probability is read off figures that no column asks for.
+        QCOMPARE(
+            runProgram({"info", "--sample", "PRESENT", "--csv", "--columns", key + QStringLiteral(",lap,dap")}).out,
+            all[0][i] + ",lap,dap\n" + all[1][i] + ",0.25,0.25\n");
+    }
+}
+
+void TestCliMany::linesOfPermutationsAreRows_data() {
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QByteArray>("between");
+    QTest::addColumn<QByteArray>("after");
+    QTest::addColumn<QByteArray>("inTheMiddle"); ///< In place of a line; the file is read as any other then.
+    QTest::addColumn<QByteArray>("rowOfThat");
+    const auto row = [](const char* name, const char* before, const char* between, const char* after,
+                        const char* inTheMiddle = "", const char* rowOfThat = "") {
+        QTest::newRow(name) << QByteArray(before) << QByteArray(between) << QByteArray(after) << QByteArray(inTheMiddle)
+                            << QByteArray(rowOfThat);
+    };
+    row("commas", "", ",", "");
+    row("blanks", " ", "  ", "\r");
+    row("brackets", "[", ", ", "]");
+    row("one is no permutation", "[", ",", "]", "[0,0,1,2,3,4,5,6,7,8,9,10,11,12,13,15]", ",4,false,2\n");
+    row("one is longer", "[", ",", "]",
+        "[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31]", ",5,true,32\n");
+}
+
+void TestCliMany::linesOfPermutationsAreRows() {
+    QFETCH(QByteArray, before);
+    QFETCH(QByteArray, between);
+    QFETCH(QByteArray, after);
+    QFETCH(QByteArray, inTheMiddle);
+    QFETCH(QByteArray, rowOfThat);
+    constexpr int count = 2100, middle = 1200;
+    std::mt19937 random(7);
+    std::vector<int> s(16);
+    std::iota(s.begin(), s.end(), 0);
+    QByteArray lines, expected = "name,n,bijective,fixed_points\n";
+    for (int i = 0; i < count; ++i) {
+        const bool isOther = i == middle && !inTheMiddle.isEmpty();
+        std::ranges::shuffle(s, random);
+        int fixed = 0;
+        QByteArrayList numbers;
+        for (int x = 0; x < 16; ++x) {
+            fixed += s[x] == x;
+            numbers << QByteArray::number(s[x]);
+        }
+        lines += (isOther ? inTheMiddle : before + numbers.join(between) + after) + '\n';
+        expected += "lines.txt " + QByteArray::number(i + 1) + ",4,true," + QByteArray::number(fixed) + '\n';
+    }
+    const QString file = m_folder.file(QStringLiteral("lines.txt"), lines);
+    const Finished run = runProgram({"info", file, "--csv", "--columns", "name,n,bijective,fixed_points"});
+    QVERIFY2(run.status == 0, run.err);
+    if (inTheMiddle.isEmpty()) {
+        QCOMPARE(run.out, expected);
+        return;
+    }
+    QCOMPARE(run.out.count('\n'), count + 1);
+    QCOMPARE(run.out.count(",4,true,"), count - 1);
+    QCOMPARE(run.out.count(rowOfThat), 1);
+}
+
+void TestCliMany::aLineIsAnsweredBeforeTheNextIsWritten() {
+    QProcess run;
+    run.setProcessEnvironment(withoutDisplay());
+    run.start(qEnvironmentVariable("WALSHSCOPE_PROGRAM", QStringLiteral(PROGRAM)), {"info", "-", "--json", "--lines"});
+    const auto answerTo = [&run](const QByteArray& line) {
+        run.write(line + '\n');
+        while (!run.canReadLine())
+            if (!run.waitForReadyRead(test::patience))
+                return QJsonObject();
+        return QJsonDocument::fromJson(run.readLine()).object();
+    };
+    const QJsonObject present = answerTo("12,5,6,11,9,0,10,13,3,14,15,8,4,7,1,2");
+    QCOMPARE(present["file"].toString(), QStringLiteral("line 1"));
+    QCOMPARE(present["kind"].toString(), QStringLiteral("sbox"));
+    QCOMPARE(present["differential_uniformity"].toInt(), 4);
+    QCOMPARE(present["boomerang_uniformity"].toInt(), 16);
+    run.write("\n"); // Nothing to answer.
+    QCOMPARE(answerTo("0001000100011110")["nonlinearity"].toInt(), 6);
+    const QJsonObject wrong = answerTo("1 2 x");
+    QCOMPARE(wrong["file"].toString(), QStringLiteral("line 4"));
+    QVERIFY2(wrong["error"].toString().startsWith(QStringLiteral("line 4:1:")), qPrintable(wrong["error"].toString()));
+    QCOMPARE(answerTo("[0, 1, 2, 3, 4, 5, 6, 7]")["linearity"].toInt(), 8);
+    run.closeWriteChannel();
+    QVERIFY(run.waitForFinished());
+    QCOMPARE(run.exitCode(), 3);
+    QCOMPARE(run.readAllStandardError(), QByteArray());
+    QCOMPARE(run.readAllStandardOutput(), QByteArray());
+}
+
 void TestCliMany::functionsHaveTheirFiguresAsColumns() {
     // x0 x1 + x2 x3 is bent, and so every derivative is balanced.
     const Finished result =
@@ -250,6 +354,10 @@ void TestCliMany::whatIsWrongIsOneLine_data() {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<int>("status");
     QTest::addColumn<QByteArray>("expected");
+    QTest::newRow("a table of lines") << QStringList{"-", "--csv", "--lines"} << 2
+                                      << QByteArray("--csv and --lines are given together");
+    QTest::newRow("lines of two files") << QStringList{"-", "-", "--json", "--lines"} << 2
+                                        << QByteArray("2 inputs, expected one");
     QTest::newRow("no column") << QStringList{"--sample", "AES", "--csv", "--columns", "name,beauty"} << 2
                                << QByteArray("no column \"beauty\", expected some of name, file, kind, n, m");
     QTest::newRow("nothing chosen") << QStringList{"--sample", "AES", "--csv", "--columns", ""} << 2

@@ -88,7 +88,8 @@ void TestSBoxSheet::valuesOfAes_data() {
     QTest::addColumn<QString>("value");
     const std::pair<const char*, const char*> rows[] = {
         {"Involution", "no"},
-        {"Linear probability", "0.0625"},
+        {"Largest bias", "0.0625"},
+        {"Linear probability", "0.015625"},
         {"Differential probability", "0.015625"},
         {"Boomerang uniformity", "6"},
         {"Differential branch number", "2"},
