@@ -25,6 +25,7 @@ void constraints(const QStringList& arguments);
 void convolveTwo(const QStringList& arguments);
 void autocorrelate(const QStringList& arguments);
 void generate(const QStringList& arguments);
+void convert(const QStringList& arguments);
 void breakVariant(const QStringList& arguments);
 void listVariants(const QStringList& arguments);
 void listSamples(const QStringList& arguments);

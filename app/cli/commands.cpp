@@ -23,6 +23,7 @@ const auto& allCommands() {
         Command{"convolve", "the dyadic convolution of two vectors, one value per line", convolveTwo},
         Command{"autocorrelate", "the autocorrelation of a vector, one value per line", autocorrelate},
         Command{"generate", "a function, an S-box or a sequence made to order", generate},
+        Command{"convert", "an input in another format, inverted, composed or otherwise changed before", convert},
         Command{"break", "how often each value is wrong where a variant runs without its synchronisation",
                 breakVariant},
         Command{"variants",

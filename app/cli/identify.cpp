@@ -57,23 +57,6 @@ std::string mapLines(const EquivalenceMaps& maps) {
     return mapLine("A", maps.a) + mapLine("B", maps.b) + (maps.c.isZero() ? "" : mapLine("C", maps.c));
 }
 
-/// The other one that --against names, a sample or a file.
-Document otherDocument(const Parser& parser) {
-    const std::string name = parser.text("against");
-    const QString wanted = QString::fromStdString(name);
-    const auto& all = gui::samples();
-    const bool isSample = std::any_of(
-        all.begin(), all.end(), [&](const auto& info) { return info.name.compare(wanted, Qt::CaseInsensitive) == 0; });
-    TerminalMonitor monitor;
-    Document other = isSample ? gui::sample(wanted) : readFile(parser.file("against"), {}, Pipes::Read, monitor);
-    if (other.kind() == Kind::SBox)
-        return other;
-    const Message words = Message::tr("this is of the kind %1, expected an S-box", kindName(other.kind()));
-    if (isSample)
-        throw UsageError(Message::tr("%1: %2", other.name, words));
-    throw InputError(other.name, 0, 0, words);
-}
-
 struct Compared {
     std::vector<Equivalence> found; ///< As far as the first that holds; the weaker ones hold as well then.
     Equivalence ccz;
@@ -311,7 +294,7 @@ void identify(const QStringList& arguments) {
     }
     std::optional<Document> other;
     if (parser.has("against"))
-        other = otherDocument(parser);
+        other = sboxNamed(parser.text("against"), parser.file("against"));
     answerDocuments(parser, Sequences::AskedFor, [&](const Document& document, const std::string& file) {
         if (other)
             answerAgainst(document, *other, file, parser);

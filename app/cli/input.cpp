@@ -336,6 +336,20 @@ const SBox& sboxIn(const Document& document, const Parser& parser) {
            Message::tr("this is of the kind %1, expected an S-box (--as says which)", kindName(document.kind())));
 }
 
+Document sboxNamed(const std::string& name, const std::string& file) {
+    const QString wanted = QString::fromStdString(name);
+    const bool isSample = std::ranges::any_of(
+        gui::samples(), [&](const auto& info) { return info.name.compare(wanted, Qt::CaseInsensitive) == 0; });
+    TerminalMonitor monitor;
+    Document other = isSample ? gui::sample(wanted) : readFile(file, {}, Pipes::Read, monitor);
+    if (other.kind() == Kind::SBox)
+        return other;
+    const Message words = Message::tr("this is of the kind %1, expected an S-box", kindName(other.kind()));
+    if (isSample)
+        throw UsageError(Message::tr("%1: %2", other.name, words));
+    throw InputError(other.name, 0, 0, words);
+}
+
 void addSequenceInputOptions(Parser& parser) {
     parser.add("format",
                QStringLiteral("ascii, msb or lsb (bytes, most or least significant bit first), csv; detected "

@@ -61,6 +61,10 @@ void answerRecords(const Parser& parser, const Answer& answer);
 /// The S-box that it is; refused where it is none.
 const SBox& sboxIn(const Document& document, const Parser& parser);
 
+/// Another S-box that an option names: the sample of that name, or else the file. Throws UsageError or InputError where
+/// it is none.
+Document sboxNamed(const std::string& name, const std::string& file);
+
 /// --format and --sample, for what can only be a sequence.
 void addSequenceInputOptions(Parser& parser);
 /// As answerDocuments().

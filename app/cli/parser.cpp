@@ -127,6 +127,13 @@ std::vector<std::string> Parser::texts(const char* name) const {
     return all;
 }
 
+std::vector<std::string> Parser::files(const char* name) const {
+    std::vector<std::string> all;
+    for (const QString& value : m_parser.values(QLatin1String(name)))
+        all.push_back(gui::fileNameOf(value));
+    return all;
+}
+
 std::optional<std::int64_t> Parser::number(const char* name, std::int64_t least, std::int64_t most) const {
     if (!has(name))
         return {};

@@ -41,6 +41,8 @@ public:
     std::string file(const char* name) const;
     /// All its values, where it may be given several times.
     std::vector<std::string> texts(const char* name) const;
+    /// The same of names of files, as file() has them.
+    std::vector<std::string> files(const char* name) const;
     /// Decimal or 0x…; nothing where it was not given. Throws UsageError outside the limits.
     std::optional<std::int64_t> number(const char* name, std::int64_t least, std::int64_t most) const;
     /// The same for "1.05".

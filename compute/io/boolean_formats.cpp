@@ -282,6 +282,12 @@ std::vector<Entry> booleanEntries() {
         {{"json", b, "JSON", "json", true, true}, false, readJson, writeJson, copiedAs<b, kindOfJson>},
         {{"sage", b, "Sage code", "sage", true, true}, false, readSage, writeSage, copiedAs<b, kindOfSage>},
         {{"latex", b, "LaTeX table", "tex", true, true}, false, readLatex, writeLatex, copiedAs<b, kindOfLatex>},
+        {{"python", b, "Python list", "py", true, true}, false, readArray, writePython, onlyWherePreferred},
+        {{"verilog", b, "Verilog module", "v", true, true},
+         false,
+         readVerilog,
+         writeVerilog,
+         copiedAs<b, kindOfVerilog>},
     };
 }
 

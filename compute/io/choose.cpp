@@ -20,8 +20,9 @@ namespace {
 
 /// Marks that no other text has: what is wrong in such a file is told and not read in another way.
 bool isUnmistakable(const Detected& detected, const Glance& glance) {
-    constexpr std::array<std::string_view, 13> exact{"bit-bytes", "bsbox", "csv",  "power", "bitslice", "packed", "msb",
-                                                     "lsb",       "bytes", "json", "sage",  "latex",    "base64"};
+    constexpr std::array<std::string_view, 14> exact{"bit-bytes", "bsbox", "csv",    "power",  "bitslice",
+                                                     "packed",    "msb",   "lsb",    "bytes",  "json",
+                                                     "sage",      "latex", "base64", "verilog"};
     if (detected.kind == Kind::Real)
         return true;
     return detected.kind == Kind::Integers ? !std::has_single_bit(glance.tokens)

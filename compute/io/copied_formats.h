@@ -11,6 +11,8 @@ namespace walshscope {
 std::optional<Kind> kindOfJson(std::string_view text);
 std::optional<Kind> kindOfSage(std::string_view text);
 std::optional<Kind> kindOfLatex(std::string_view text);
+/// As writeVerilog() does; of one output bit it is taken for a Boolean function.
+std::optional<Kind> kindOfVerilog(std::string_view text);
 
 /// Of numbers beside the key "values" of an object that does not say what they are; nothing where there are none.
 std::optional<Kind> numbersInJson(std::string_view text);

@@ -123,6 +123,8 @@ std::optional<std::string> unmistakable(std::string_view text, const Glance& gla
         return "sage";
     if (kindOfLatex(text))
         return "latex";
+    if (kindOfVerilog(text))
+        return "verilog";
     if (looksLikePolynomial(glance))
         return "power";
     if (looksLikeFormula(glance))

@@ -112,10 +112,14 @@ Parsed readPeigen(const Source& source);
 /// Whether what stands before the comma is a name, and no number nor the mark of another format.
 bool namesPeigenRecord(std::string_view label);
 Parsed readPower(const Source& source);
+/// A module with a case for each input, as writeVerilog() has it; others are any text with numbers.
+Parsed readVerilog(const Source& source);
+bool verilogPossible(const Glance& glance);
 /// Any text with numbers, in found/: where the other readers give up.
 Parsed readText(const Source& source);
 
 std::string writeArray(const Document& document, Monitor& monitor);
+std::string writePython(const Document& document, Monitor& monitor);
 std::string writeSBoxBytes(const Document& document, Monitor& monitor);
 std::string writeSBoxBytes16Le(const Document& document, Monitor& monitor);
 std::string writeSBoxBytes16Be(const Document& document, Monitor& monitor);
@@ -126,6 +130,7 @@ std::string writeDes(const Document& document, Monitor& monitor);
 std::string writeLatex(const Document& document, Monitor& monitor);
 std::string writePeigen(const Document& document, Monitor& monitor);
 std::string writeSage(const Document& document, Monitor& monitor);
+std::string writeVerilog(const Document& document, Monitor& monitor);
 
 /// Which of these the reading asks for, by number or by name. Throws UsageError for one that the source does not have.
 std::size_t pickedRecord(const Source& source, const std::vector<Record>& records);

@@ -333,6 +333,8 @@ std::vector<Entry> sboxEntries() {
         {{"json", s, "JSON", "json", true, true}, false, readJson, writeJson, copiedAs<s, kindOfJson>},
         {{"sage", s, "Sage code", "sage", true, true}, false, readSage, writeSage, copiedAs<s, kindOfSage>},
         {{"latex", s, "LaTeX table", "tex", true, true}, false, readLatex, writeLatex, copiedAs<s, kindOfLatex>},
+        {{"python", s, "Python list", "py", true, true}, false, readArray, writePython, onlyWherePreferred},
+        {{"verilog", s, "Verilog module", "v", true, true}, false, readVerilog, writeVerilog, verilogPossible},
     };
 }
 

@@ -56,4 +56,7 @@ std::string bitsOf(const Document& document, Monitor& monitor);
 /// As many digits as the largest value of so many bits has.
 std::string hexadecimalOf(std::uint64_t value, int bits, std::string_view sixteenDigits = "0123456789ABCDEF");
 
+/// A name in a program for what has that name, which may be that of a file.
+std::string identifierOf(std::string_view name);
+
 } // namespace walshscope

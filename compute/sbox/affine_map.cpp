@@ -3,6 +3,8 @@
 #include "sbox/affine_map.h"
 
 #include <algorithm>
+#include <charconv>
+#include <utility>
 
 namespace walshscope {
 namespace {
@@ -42,6 +44,43 @@ AffineMap::AffineMap(std::vector<std::uint32_t> columns, std::uint32_t constant,
 AffineMap AffineMap::zero(int n, int m) {
     requireBits(n);
     return AffineMap(std::vector<std::uint32_t>(n), 0, m);
+}
+
+AffineMap AffineMap::fromText(std::string_view text, int bits) {
+    requireBits(bits);
+    std::vector<std::uint32_t> columns;
+    std::optional<std::uint32_t> constant;
+    bool isConstant = false;
+    for (std::size_t at = 0; at < text.size();) {
+        if (text[at] == ' ' || text[at] == '\t') {
+            ++at;
+            continue;
+        }
+        if (text[at] == '+' && !std::exchange(isConstant, true)) {
+            ++at;
+            continue;
+        }
+        const std::size_t end = std::min(text.find_first_of(" \t+", at), text.size());
+        std::string_view digits = text.substr(at, end - at);
+        if (digits.starts_with("0x") || digits.starts_with("0X"))
+            digits.remove_prefix(2);
+        std::uint32_t value = 0;
+        const auto [last, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, 16);
+        if (error != std::errc() || last != digits.data() + digits.size() || value >> bits != 0)
+            throw UsageError(Message::tr("\"%1\" in an affine map, expected a hexadecimal number below 2^%2",
+                                         std::string(text.substr(at, std::min<std::size_t>(end - at, 24))), bits));
+        if (isConstant && constant)
+            throw UsageError(Message::tr("an affine map with two constants, expected one behind the +"));
+        isConstant ? void(constant = value) : columns.push_back(value);
+        at = end;
+    }
+    if (isConstant && !constant)
+        throw UsageError(Message::tr("an affine map without a constant behind the +, expected one"));
+    if (columns.empty())
+        columns = AffineMap(bits).m_columns;
+    if (int(columns.size()) != bits)
+        throw UsageError(Message::tr("an affine map of %1 columns, expected %2", nullptr, columns.size(), bits));
+    return AffineMap(std::move(columns), constant.value_or(0), bits);
 }
 
 std::optional<AffineMap> AffineMap::of(const SBox& s) {

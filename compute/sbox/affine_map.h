@@ -5,6 +5,7 @@
 #include "sbox/sbox.h"
 
 #include <optional>
+#include <string_view>
 
 namespace walshscope {
 
@@ -18,6 +19,9 @@ public:
     AffineMap(std::vector<std::uint32_t> columns, std::uint32_t constant, int m);
     /// The map whose every value is 0.
     static AffineMap zero(int n, int m);
+    /// Of as many input as output bits, by its columns in hex and perhaps + and the constant: "1f 3e 7c f8 f1 + 13";
+    /// the identity where it is empty. Throws UsageError.
+    static AffineMap fromText(std::string_view text, int bits);
     /// The map with these columns and this constant where the S-box is one; nothing where it is not affine.
     static std::optional<AffineMap> of(const SBox& s);
 

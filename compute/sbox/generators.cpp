@@ -5,7 +5,7 @@
 
 #include "boolean/bit_basis.h"
 #include "drawn.h"
-#include "sbox/affine_map.h"
+#include "sbox/changes.h"
 #include "sbox/power_map.h"
 
 #include <numeric>
@@ -57,14 +57,18 @@ SBox sboxFromSeed(int n, int m, std::uint64_t seed) {
     return SBox(std::move(table), m);
 }
 
+std::pair<AffineMap, AffineMap> affineMapsFromSeed(int outerBits, int innerBits, std::uint64_t seed) {
+    requireBits(Message::tr("an affine map"), outerBits);
+    requireBits(Message::tr("an affine map"), innerBits);
+    std::mt19937_64 random(seed);
+    AffineMap outer = drawnAffine(outerBits, random);
+    return {std::move(outer), drawnAffine(innerBits, random)};
+}
+
 SBox affineInversion(int n, std::uint32_t polynomial, std::uint64_t seed) {
     const SBox inverse = inversion(n, polynomial);
-    std::mt19937_64 random(seed);
-    const AffineMap outer = drawnAffine(n, random), inner = drawnAffine(n, random);
-    std::vector<std::uint32_t> table(inverse.size());
-    for (std::uint32_t x = 0; x < table.size(); ++x)
-        table[x] = outer(inverse(inner(x)));
-    return SBox(std::move(table), n);
+    const auto [outer, inner] = affineMapsFromSeed(n, n, seed);
+    return between(outer, inverse, inner);
 }
 
 SBox affineInversionOfAes(std::uint32_t polynomial) {

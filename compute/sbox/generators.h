@@ -2,7 +2,9 @@
 // S-boxes made to order; the same seed gives the same S-box on every machine.
 #pragma once
 
-#include "sbox/sbox.h"
+#include "sbox/affine_map.h"
+
+#include <utility>
 
 namespace walshscope {
 
@@ -19,6 +21,9 @@ SBox affineInversion(int n, std::uint32_t polynomial, std::uint64_t seed);
 /// The same with the maps of AES (FIPS 197): B is the identity, and A adds to each bit those 4 to 7 places above it
 /// and the constant 0x63. n = 8.
 SBox affineInversionOfAes(std::uint32_t polynomial);
+
+/// Invertible affine maps of that many bits each, every one equally likely.
+std::pair<AffineMap, AffineMap> affineMapsFromSeed(int outerBits, int innerBits, std::uint64_t seed);
 
 constexpr int mostRounds = 64;
 

@@ -28,7 +28,7 @@ QByteArray printed(const Document& document, const Format& format) {
 
 /// Formats that do not say how many output bits there are, where the largest value does not show it.
 bool forgetsBits(const Format& format) {
-    for (const char* name : {"list", "array", "hex", "peigen", "bytes", "bytes16-le", "bytes16-be", "des"})
+    for (const char* name : {"list", "array", "python", "hex", "peigen", "bytes", "bytes16-le", "bytes16-be", "des"})
         if (format.name == name)
             return true;
     return false;
@@ -143,7 +143,7 @@ void TestCopyAs::everyFormatOfIntegersComesBack() {
 
 void TestCopyAs::whatSaysItsKindNeedsNoHint_data() {
     QTest::addColumn<QByteArray>("format");
-    for (const char* format : {"json", "sage", "latex", "csv", "bsbox"})
+    for (const char* format : {"json", "sage", "latex", "csv", "bsbox", "verilog"})
         QTest::newRow(format) << QByteArray(format);
 }
 

@@ -279,9 +279,10 @@ void TestReading::whatIsOfferedIsWhatCanBeRead() {
             const bool takesBytes = format.extension == "bin";
             const bool shown = takesBytes ? !isText || QByteArray(name) == "f.bin" : isText;
             // Any text with numbers is one, but that is only offered where it is the best.
-            // And whole numbers are real ones, or letters and digits base64, only for who asks for it.
+            // And whole numbers are real ones, or letters and digits base64, only for who asks for it, and a list of
+            // Python is offered as an array.
             if (!format.readable || !shown || format.name == "text" || format.name == "base64" ||
-                (format.name.starts_with("reals") && !bytes.contains('.')) ||
+                format.name == "python" || (format.name.starts_with("reals") && !bytes.contains('.')) ||
                 (format.name.starts_with("hex") && digitsOnly))
                 continue;
             bool reads = true;
