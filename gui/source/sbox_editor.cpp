@@ -13,9 +13,12 @@
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/row_bar.h"
 #include "gui/widgets/words_label.h"
+#include "sbox/changes.h"
+#include "sbox/generators.h"
 #include "sbox/tables.h"
 
 #include <QLabel>
+#include <QRandomGenerator>
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -54,6 +57,7 @@ SBoxEditor::SBoxEditor(Slot& slot, QWidget* parent)
       m_refused(wordsBelow("sboxCellMessage", tr("What is wrong with the value"), this)),
       m_swap(new QToolButton(this)),
       m_invert(new QToolButton(this)),
+      m_affine(new QToolButton(this)),
       m_verdict(new WordsLabel("sboxVerdict", tr("Whether values repeat"), 2, this)),
       m_text(new SBoxText(this)),
       m_note(wordsBelow("sboxNote", tr("What is edited"), this)) {
@@ -130,7 +134,22 @@ QWidget* SBoxEditor::makeHead() {
         if (const SBox* s = shown())
             propose(inverse(*s), tr("invert the S-box"), tr("the inverse of %1").arg(named()));
     });
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_n, m_m, m_swap, m_invert})
+    m_affine->setText(QStringLiteral("A∘S∘B"));
+    m_affine->setObjectName(QStringLiteral("sboxAffine"));
+    m_affine->setAccessibleName(tr("An affine equivalent at random"));
+    m_affine->setToolTip(tr("Puts the S-box between invertible affine maps A and B, which are drawn anew each time"));
+    m_affine->setFocusPolicy(Qt::TabFocus);
+    connect(m_affine, &QToolButton::clicked, this, [this] {
+        const SBox* s = shown();
+        if (!s)
+            return;
+        // One that the command line takes, too.
+        const std::uint64_t seed = QRandomGenerator::global()->generate();
+        const auto [a, b] = affineMapsFromSeed(s->m(), s->n(), seed);
+        propose(between(a, *s, b), tr("take an affine equivalent"),
+                tr("%1 between affine maps of seed %2").arg(named()).arg(seed));
+    });
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_n, m_m, m_swap, m_invert, m_affine})
         head->add(widget);
     return head;
 }
@@ -146,7 +165,7 @@ void SBoxEditor::showInput() {
     const SBox* s = shown();
     const SBox* any = m_slot.input() ? m_slot.input()->sbox() : nullptr;
     for (QWidget* widget :
-         std::initializer_list<QWidget*>{m_n, m_m, m_cells, m_cell, m_swap, m_invert, m_verdict, m_text})
+         std::initializer_list<QWidget*>{m_n, m_m, m_cells, m_cell, m_swap, m_invert, m_affine, m_verdict, m_text})
         widget->setVisible(s != nullptr);
     m_note->setVisible(!s);
     m_note->setText(any ? tr("S-boxes of up to %1 input bits can be edited here, and this one has %2.")
@@ -219,11 +238,7 @@ void SBoxEditor::setBits(int n, int m, const QString& what, const QString& readi
     const SBox* before = shown();
     if (!before)
         return;
-    std::vector<std::uint32_t> table(std::size_t(1) << n);
-    const std::uint32_t mask = (std::uint32_t(1) << m) - 1;
-    for (std::uint32_t x = 0; x < table.size(); ++x)
-        table[x] = (x < before->size() ? (*before)(x) : x) & mask;
-    propose(SBox(std::move(table), m), what, reading);
+    propose(withBits(*before, n, m), what, reading);
 }
 
 } // namespace walshscope::gui

@@ -45,6 +45,7 @@ private:
     QLabel* m_refused;
     QToolButton* m_swap;
     QToolButton* m_invert;
+    QToolButton* m_affine;
     QLabel* m_verdict;
     SBoxText* m_text;
     QLabel* m_note;

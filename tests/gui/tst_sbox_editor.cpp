@@ -9,6 +9,7 @@
 #include "gui/widgets/type_size.h"
 #include "open_slot.h"
 #include "room.h"
+#include "sbox/equivalence.h"
 #include "window.h"
 
 #include <QClipboard>
@@ -46,6 +47,7 @@ private slots:
     void aSwapChangesThePropertiesAndUndoBringsThemBack();
     void aSwapByKeysKeepsThePermutation();
     void aPermutationIsInverted();
+    void anAffineEquivalentIsDrawnAndTakenBackInOneStep();
     void digitsReplaceAValue();
     void escapeTakesBackWhatWasTyped();
     void aValueThatDoesNotFitIsRefused();
@@ -225,6 +227,23 @@ void TestSBoxEditor::aSwapByKeysKeepsThePermutation() {
     QVERIFY(!child<QToolButton>(*m_window, "sboxSwap")->isEnabled());
     key(Qt::Key_S);
     QCOMPARE(tableOf(s()), before);
+}
+
+void TestSBoxEditor::anAffineEquivalentIsDrawnAndTakenBackInOneStep() {
+    const SBox before = s();
+    auto* affine = child<QToolButton>(*m_window, "sboxAffine");
+    QTest::mouseClick(affine, Qt::LeftButton);
+    const SBox first = s();
+    Monitor monitor;
+    QVERIFY(first != before);
+    QVERIFY(equivalence(first, before, Relation::Affine, monitor).verdict == EquivalenceVerdict::Equivalent);
+    QVERIFY2(words("sourceReading").contains("between affine maps of seed"), qPrintable(words("sourceReading")));
+    QTest::mouseClick(affine, Qt::LeftButton);
+    QVERIFY(s() != first);
+    undo();
+    QCOMPARE(s(), first);
+    undo();
+    QCOMPARE(s(), before);
 }
 
 void TestSBoxEditor::digitsReplaceAValue() {
