@@ -20,8 +20,17 @@ namespace walshscope::cli {
 namespace {
 
 constexpr std::int64_t anyNumber = std::numeric_limits<std::int64_t>::max();
-constexpr std::array<std::string_view, 7> functionKinds{"random",    "balanced", "bent",     "majority",
-                                                        "threshold", "linear",   "quadratic"};
+constexpr std::array<std::string_view, 11> functionKinds{
+    "random",    "balanced",           "bent",      "majority",          "threshold", "linear", "quadratic",
+    "resilient", "correlation-immune", "plateaued", "rotation-symmetric"};
+
+struct NamedClass {
+    std::string_view name;
+    BentClass kind;
+};
+constexpr std::array bentClasses{NamedClass{"mm", BentClass::MaioranaMcFarland},
+                                 NamedClass{"ps-ap", BentClass::PartialSpread}, NamedClass{"h", BentClass::ClassH},
+                                 NamedClass{"dillon", BentClass::Dillon}};
 
 std::string allKinds() { return listed(functionKinds) + ", " + listed(sboxKinds) + ", " + listed(sequenceKinds); }
 
@@ -36,13 +45,27 @@ BooleanFunction functionOf(const std::string& kind, const Parser& parser) {
     if (kind == "balanced")
         return randomBalancedFunction(variablesFrom(parser, 1), seed);
     if (kind == "bent") {
+        const std::string name = parser.has("class") ? parser.text("class") : "mm";
+        const auto named = std::ranges::find(bentClasses, name, &NamedClass::name);
+        if (named == bentClasses.end())
+            throw UsageError(Message::tr("--class is \"%1\", expected mm, ps-ap, h or dillon", name));
         const int n = variablesFrom(parser, 2);
         if (n % 2 != 0)
             throw UsageError(Message::tr(
                 "%1 is \"%2\", expected an even number from 2 to %3, for only then is there a bent function",
                 parser.shown("n"), n, largestDocumentN));
-        return bentFunction(n, seed);
+        return bentFunction(n, seed, named->kind);
     }
+    if (kind == "resilient" || kind == "correlation-immune") {
+        const int n = variablesFrom(parser, 1), order = int(parser.required("order", 0, n - 1));
+        return kind == "resilient" ? resilientFunction(n, order, seed) : correlationImmuneFunction(n, order, seed);
+    }
+    if (kind == "plateaued") {
+        const int n = variablesFrom(parser, 0), least = (n + 1) / 2;
+        return plateauedFunction(n, int(parser.number("amplitude", least, n).value_or(least)), seed);
+    }
+    if (kind == "rotation-symmetric")
+        return rotationSymmetricFunction(variablesFrom(parser, 1), seed);
     if (kind == "majority")
         return majorityFunction(variablesFrom(parser, 1));
     if (kind == "threshold") {
@@ -78,7 +101,11 @@ const std::vector<UsedOptions>& usedOptions() {
     static const std::vector<UsedOptions> all{
         {"random", {"n", "seed"}},
         {"balanced", {"n", "seed"}},
-        {"bent", {"n", "seed"}},
+        {"bent", {"n", "class", "seed"}},
+        {"resilient", {"n", "order", "seed"}},
+        {"correlation-immune", {"n", "order", "seed"}},
+        {"plateaued", {"n", "amplitude", "seed"}},
+        {"rotation-symmetric", {"n", "seed"}},
         {"majority", {"n", "noise", "seed"}},
         {"threshold", {"n", "least", "noise", "seed"}},
         {"linear", {"n", "mask", "constant", "noise", "seed"}},
@@ -91,6 +118,7 @@ const std::vector<UsedOptions>& usedOptions() {
         {"sbox-misty", {"n", "inner", "rounds", "seed"}},
         {"sbox-lai-massey", {"n", "inner", "rounds", "seed"}},
         {"sbox-spn", {"n", "inner", "rounds", "copies", "seed"}},
+        {"sbox-super", {"n", "inner", "copies", "matrix", "polynomial", "key", "seed"}},
         {"sbox-climb", {"n", "target", "swaps", "cost", "seed"}},
         {"lfsr", {"length", "polynomial", "taps", "start"}},
         {"geffe", {"length", "polynomial", "taps", "start"}},
@@ -168,7 +196,8 @@ void generate(const QStringList& arguments) {
     Parser parser(
         "generate",
         QStringLiteral("Writes a Boolean function. KIND is one of\n%1.\nWrites an S-box: a power map, a random "
-                       "permutation or function, the inversion between affine\nmaps, a network of smaller ones, or "
+                       "permutation or function, the inversion between affine\nmaps, a network or a super-S-box of "
+                       "smaller ones, or "
                        "what a hill climb finds. KIND is then one of\n%2.\nWrites a sequence as well. KIND is then "
                        "one of\n%3.")
             .arg(QString::fromStdString(listed(functionKinds)), QString::fromStdString(listed(sboxKinds)),
@@ -180,10 +209,15 @@ void generate(const QStringList& arguments) {
                        "packed; the bits of the\nS-box; de-bruijn: the order."),
         "n");
     parser.add("seed",
-               QStringLiteral(
-                   "For random, balanced, bent, quadratic, random-bits, --noise and what is random in an S-box; 1 if "
-                   "not given."),
+               QStringLiteral("For what is random in a function or an S-box, random-bits and --noise; 1 if not given."),
                "number");
+    parser.add("class", QStringLiteral("bent: mm (Maiorana-McFarland, if not given), ps-ap, h or dillon."), "class");
+    parser.add("order", QStringLiteral("resilient, correlation-immune: how many variables may be fixed."), "order");
+    parser.add(
+        "amplitude",
+        QStringLiteral("plateaued: the r of the Walsh coefficients 0 and 2^r, from n/2, which it is rounded up if "
+                       "not given."),
+        "r");
     parser.add("least", QStringLiteral("threshold: 1 where at least that many variables are 1."), "count");
     parser.add("mask", QStringLiteral("linear: the a of a·x + c."), "a");
     parser.add("constant", QStringLiteral("linear: the c; 0 if not given."), "c");

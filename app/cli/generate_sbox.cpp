@@ -54,6 +54,18 @@ SBox networkOf(NetworkPlan::Structure structure, const Parser& parser) {
     return network(plan);
 }
 
+SBox superBoxOf(const Parser& parser) {
+    SuperBoxPlan plan{.seed = seedOf(parser)};
+    for (const std::string& inner : parser.texts("inner"))
+        plan.boxes.push_back(gui::namedSBox(QString::fromStdString(inner)));
+    plan.copies = int(parser.number("copies", 2, largestSuperBox).value_or(plan.copies));
+    plan.n = !plan.boxes.empty() && !parser.has("n") ? plan.boxes.front().n() * plan.copies : bitsOf(parser);
+    plan.matrix = parser.has("matrix") ? parser.text("matrix") : plan.matrix;
+    plan.polynomial = fieldOf(parser, 0);
+    plan.key = std::uint32_t(parser.number("key", 0, (std::int64_t(1) << plan.n) - 1).value_or(0));
+    return superBox(plan);
+}
+
 SBox climbed(const Parser& parser) {
     ClimbPlan plan{.n = int(parser.required("n", ClimbPlan::leastN, ClimbPlan::largestN)), .seed = seedOf(parser)};
     plan.target = parser.required("target", 0, largestKnownNonlinearity(plan.n));
@@ -84,12 +96,23 @@ void addSBoxOptions(Parser& parser) {
                "maps");
     parser.add(
         "inner",
-        QStringLiteral("sbox-feistel, sbox-misty, sbox-lai-massey, sbox-spn: an inner S-box, by its sample's name "
-                       "(PRESENT) or by its entries (C56B90AD3EF84712), once for all rounds or once for each; "
-                       "random permutations of the seed if not given."),
+        QStringLiteral(
+            "sbox-feistel, sbox-misty, sbox-lai-massey, sbox-spn, sbox-super: an inner S-box, by its sample's name "
+            "(PRESENT) or by its entries (C56B90AD3EF84712), once for all rounds or once for each; "
+            "random permutations of the seed if not given."),
         "S-box");
     parser.add("rounds", QStringLiteral("The same: rounds, 3 if not given."), "count");
-    parser.add("copies", QStringLiteral("sbox-spn: inner S-boxes side by side, 2 if not given."), "count");
+    parser.add("copies",
+               QStringLiteral("sbox-spn, sbox-super: inner S-boxes side by side, 2 if not given, or 4 of sbox-super."),
+               "count");
+    parser.add(
+        "matrix",
+        QStringLiteral(
+            "sbox-super: mixcolumns (if not given), midori, rows over GF(2^k) with ; between them in hexadecimal "
+            "(\"2 3;1 2\"), or n columns over GF(2), that of bit 0 first. Of --polynomial, k being the "
+            "bits of an inner S-box; the lowest bits are cell 0."),
+        "matrix");
+    parser.add("key", QStringLiteral("sbox-super: added behind the matrix; 0 if not given."), "key");
     parser.add("target", QStringLiteral("sbox-climb: the nonlinearity at which it ends."), "nonlinearity");
     parser.add("swaps", QStringLiteral("sbox-climb: swaps tried at most, 2000000 if not given."), "count");
     parser.add("cost",
@@ -120,6 +143,8 @@ std::optional<SBox> sboxOf(const std::string& kind, const Parser& parser) {
         return networkOf(Structure::LaiMassey, parser);
     if (kind == "sbox-spn")
         return networkOf(Structure::SubstitutionPermutation, parser);
+    if (kind == "sbox-super")
+        return superBoxOf(parser);
     if (kind == "sbox-climb")
         return climbed(parser);
     return {};

@@ -10,11 +10,11 @@
 
 namespace walshscope::cli {
 
-constexpr std::array<std::string_view, 9> sboxKinds{"power",           "sbox-random",  "sbox-function",
-                                                    "sbox-inversion",  "sbox-feistel", "sbox-misty",
-                                                    "sbox-lai-massey", "sbox-spn",     "sbox-climb"};
+constexpr std::array<std::string_view, 10> sboxKinds{"power",        "sbox-random", "sbox-function",   "sbox-inversion",
+                                                     "sbox-feistel", "sbox-misty",  "sbox-lai-massey", "sbox-spn",
+                                                     "sbox-super",   "sbox-climb"};
 
-/// --m, --exponent, --maps, --inner, --rounds, --copies, --target, --swaps and --cost.
+/// --m, --exponent, --maps, --inner, --rounds, --copies, --matrix, --key, --target, --swaps and --cost.
 void addSBoxOptions(Parser& parser);
 
 /// Nothing where the kind is no S-box. Throws UsageError.

@@ -6,7 +6,6 @@
 #include "drawn.h"
 
 #include <cmath>
-#include <numeric>
 
 namespace walshscope {
 namespace {
@@ -133,26 +132,6 @@ BooleanFunction randomBalancedFunction(int n, std::uint64_t seed) {
             tooMany ? --weight : ++weight;
         }
     }
-    return f;
-}
-
-BooleanFunction bentFunction(int n, std::uint64_t seed) {
-    requireN(Message::tr("a bent function"), n, 2);
-    if (n % 2 != 0)
-        throw UsageError(Message::tr("a bent function of %1 variables, expected an even number", nullptr, n));
-    std::mt19937_64 random(seed);
-    const int half = n / 2;
-    const std::uint32_t points = std::uint32_t(1) << half;
-    std::vector<std::uint32_t> permutation(points);
-    std::iota(permutation.begin(), permutation.end(), 0u);
-    for (std::uint32_t k = points; k > 1; --k)
-        std::swap(permutation[k - 1], permutation[drawnBelow(k, random)]);
-    const BooleanFunction g = randomFunction(half, random);
-
-    BooleanFunction f(n);
-    for (std::uint64_t y = 0; y < points; ++y)
-        for (std::uint64_t x = 0; x < points; ++x)
-            f.set(y << half | x, (std::popcount(x & permutation[y]) & 1) != g(y));
     return f;
 }
 

@@ -4,6 +4,8 @@
 
 #include "sbox/affine_map.h"
 
+#include <string>
+#include <string_view>
 #include <utility>
 
 namespace walshscope {
@@ -49,6 +51,37 @@ SBox laiMassey(std::span<const SBox> boxes);
 /// 2007). n = k · copies up to 20, at least 2 copies, 1 to 64 rounds. Throws UsageError for a box that is no
 /// permutation.
 SBox substitutionPermutation(std::span<const SBox> boxes, int copies);
+
+/// S layer, matrix, key, S layer: `first` beside each other, then the map, whose constant is the key, then `second`,
+/// all of k bits, as a block cipher's two rounds do (Daemen & Rijmen 2006: the super box). Throws UsageError unless the
+/// map has k·c input and output bits, c from 2, up to 16 in all.
+constexpr int largestSuperBox = 16;
+SBox superBox(const SBox& first, const AffineMap& layer, const SBox& second);
+
+/// The linear map of c cells of k bits, cell 0 the lowest, each row of the matrix making a cell: elements of GF(2)[X]
+/// over the polynomial, which is of degree k and irreducible. Throws UsageError for a matrix that is not square.
+AffineMap matrixOverField(const std::vector<std::vector<std::uint32_t>>& rows, int k, std::uint32_t polynomial);
+
+/// The same as text: rows with ; between them and entries in hexadecimal, "2 3 1 1;1 2 3 1;1 1 2 3;3 1 1 2"; that one
+/// by its name, mixcolumns, and "0 1 1 1;1 0 1 1;1 1 0 1;1 1 1 0" as midori; without ; the columns of a matrix over
+/// GF(2) of k·copies bits, as AffineMap::fromText() reads them. Throws UsageError.
+AffineMap layerFromText(std::string_view text, int k, int copies, std::uint32_t polynomial);
+
+/// As people ask for one.
+struct SuperBoxPlan {
+    int n = 16;
+    int copies = 4;
+    std::vector<SBox> boxes = {};      ///< One for both layers, or one for each; none: boxesFromSeed().
+    std::string matrix = "mixcolumns"; ///< As layerFromText() reads it.
+    std::uint32_t polynomial = 0;      ///< Of the matrix; 0: the Conway polynomial.
+    std::uint32_t key = 0;             ///< Below 2^n.
+    std::uint64_t seed = 1;            ///< Of the boxes.
+};
+
+/// Throws UsageError for a plan that superBox() would refuse.
+void requireBuildable(const SuperBoxPlan& plan);
+
+SBox superBox(const SuperBoxPlan& plan);
 
 /// One of these networks, as people ask for it.
 struct NetworkPlan {

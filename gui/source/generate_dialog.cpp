@@ -59,6 +59,9 @@ GenerateDialog::GenerateDialog(QWidget* parent)
       m_kind(named(new QComboBox(this), "generateKind", tr("Kind"))),
       m_n(named(new NumberBox(this), "generateN", tr("Variables n"))),
       m_seed(named(new NumberBox(this), "generateSeed", tr("Seed"))),
+      m_class(named(new QComboBox(this), "generateClass", tr("Class of bent functions"))),
+      m_order(named(new NumberBox(this), "generateOrder", tr("Order"))),
+      m_amplitude(named(new NumberBox(this), "generateAmplitude", tr("Exponent of the amplitude"))),
       m_least(named(new NumberBox(this), "generateLeast", tr("Threshold"))),
       m_mask(named(new MaskSpinBox(this), "generateMask", tr("Mask a"))),
       m_constant(named(new QCheckBox(tr("add the constant 1"), this), "generateConstant", tr("Constant"))),
@@ -71,11 +74,15 @@ GenerateDialog::GenerateDialog(QWidget* parent)
     const std::pair<QString, Kind> kinds[] = {
         {tr("Random function"), Random},
         {tr("Balanced random function"), Balanced},
-        {tr("Bent function (Maiorana–McFarland)"), Bent},
+        {tr("Bent function"), Bent},
         {tr("Majority"), Majority},
         {tr("Threshold"), Threshold},
         {tr("Linear or affine function"), Linear},
         {tr("Quadratic form"), Quadratic},
+        {tr("Resilient function"), Resilient},
+        {tr("Correlation-immune function"), CorrelationImmune},
+        {tr("Plateaued function"), Plateaued},
+        {tr("Rotation-symmetric function"), RotationSymmetric},
         {tr("Power map xᵈ over GF(2ⁿ)"), PowerMap},
         {tr("Random permutation"), SBoxRandom},
         {tr("Random S-box of n to m bits"), SBoxFunction},
@@ -84,6 +91,7 @@ GenerateDialog::GenerateDialog(QWidget* parent)
         {tr("MISTY network of small S-boxes"), SBoxMisty},
         {tr("Lai–Massey network of small S-boxes"), SBoxLaiMassey},
         {tr("Substitution–permutation network of small S-boxes"), SBoxSubstitutionPermutation},
+        {tr("Super-S-box: S-boxes, a matrix, a key, S-boxes"), SBoxSuper},
         {tr("Permutation by a hill climb"), SBoxClimb},
         {tr("Shift register (LFSR)"), Lfsr},
         {tr("Geffe generator"), Geffe},
@@ -106,6 +114,12 @@ GenerateDialog::GenerateDialog(QWidget* parent)
     m_seed->setRange(0, std::numeric_limits<int>::max());
     m_seed->setValue(1);
     m_mask->setBits(largestFunction);
+    m_class->addItem(tr("Maiorana–McFarland"), int(BentClass::MaioranaMcFarland));
+    m_class->addItem(tr("partial spreads, PS_ap"), int(BentClass::PartialSpread));
+    m_class->addItem(tr("Dillon's class H"), int(BentClass::ClassH));
+    m_class->addItem(tr("Dillon's monomials"), int(BentClass::Dillon));
+    m_order->setToolTip(tr("How many variables may be fixed without changing the share of ones"));
+    m_amplitude->setToolTip(tr("Walsh coefficients are 0, 2ʳ or −2ʳ"));
     m_exponent->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{1,18}")), this));
     m_polynomial->setValidator(
         new QRegularExpressionValidator(QRegularExpression(QStringLiteral("(0[xX])?[0-9a-fA-F]{1,7}")), this));
@@ -115,6 +129,9 @@ GenerateDialog::GenerateDialog(QWidget* parent)
     m_form->addRow(tr("&Kind"), m_kind);
     m_form->addRow(tr("Variables &n"), m_n);
     m_form->addRow(tr("&Seed"), m_seed);
+    m_form->addRow(tr("C&lass"), m_class);
+    m_form->addRow(tr("&Order"), m_order);
+    m_form->addRow(tr("Amplitude 2ʳ, &r"), m_amplitude);
     m_form->addRow(tr("Ones &from"), m_least);
     m_form->addRow(tr("Mask &a"), m_mask);
     m_form->addRow(QString(), m_constant);
@@ -128,6 +145,7 @@ GenerateDialog::GenerateDialog(QWidget* parent)
     m_form->addRow(m_buttons);
     connect(m_kind, &QComboBox::currentIndexChanged, this, &GenerateDialog::showFields);
     connect(m_n, &QSpinBox::valueChanged, this, &GenerateDialog::showFields);
+    connect(m_class, &QComboBox::currentIndexChanged, this, &GenerateDialog::check);
     connect(m_exponent, &QLineEdit::textChanged, this, &GenerateDialog::check);
     connect(m_polynomial, &QLineEdit::textChanged, this, &GenerateDialog::check);
     connect(m_polynomial, &QLineEdit::textEdited, this, [this] { m_polynomialEdited = true; });
@@ -147,6 +165,8 @@ GenerateDialog::GenerateDialog(QWidget* parent)
     showFields();
 }
 
+BentClass GenerateDialog::bentClass() const { return BentClass(m_class->currentData().toInt()); }
+
 GenerateDialog::Kind GenerateDialog::kind() const { return Kind(m_kind->currentData().toInt()); }
 
 void GenerateDialog::setKind(Kind kind) { m_kind->setCurrentIndex(m_kind->findData(kind)); }
@@ -160,12 +180,19 @@ void GenerateDialog::showFields() {
     m_form->setRowVisible(m_n, kind <= PowerMap);
     m_n->setMaximum(kind == PowerMap ? largestPowerMap : largestFunction);
     const int n = m_n->value();
-    m_form->setRowVisible(m_seed, kind == Random || kind == Balanced || kind == Bent || kind == Quadratic);
+    const bool hasOrder = kind == Resilient || kind == CorrelationImmune;
+    m_form->setRowVisible(m_seed, kind == Random || kind == Balanced || kind == Bent || kind == Quadratic || hasOrder ||
+                                      kind == Plateaued || kind == RotationSymmetric);
+    m_form->setRowVisible(m_class, kind == Bent);
+    m_form->setRowVisible(m_order, hasOrder);
+    m_form->setRowVisible(m_amplitude, kind == Plateaued);
     m_form->setRowVisible(m_least, kind == Threshold);
     m_form->setRowVisible(m_mask, kind == Linear);
     m_form->setRowVisible(m_constant, kind == Linear);
     m_form->setRowVisible(m_exponent, kind == PowerMap);
     m_form->setRowVisible(m_polynomial, kind == PowerMap);
+    m_order->setRange(0, n - 1);
+    m_amplitude->setRange((n + 1) / 2, n);
     m_least->setRange(0, n + 1);
     m_mask->setRange(0, int((1u << n) - 1));
     m_mask->setBits(n);
@@ -202,6 +229,11 @@ void GenerateDialog::check() {
     } else if (kind == Bent && n % 2 != 0) {
         good = false;
         verdict = tr("A bent function has an even number of variables.");
+    } else if (kind == Bent && (n < leastBent(bentClass()) || n > largestBent(bentClass()))) {
+        good = false;
+        verdict = tr("This class has functions of %1 to %2 variables here.")
+                      .arg(leastBent(bentClass()))
+                      .arg(std::min(largestBent(bentClass()), largestFunction));
     } else if (kind == PowerMap) {
         bool ok = false;
         const std::uint32_t p = polynomial(ok);
@@ -250,23 +282,60 @@ GenerateDialog::Make GenerateDialog::maker(QString& title) const {
             return Document{name, reading, "generated", make()};
         };
     };
-    const auto seeded = [&](const QString& name, const QString& what, BooleanFunction (*make)(int, std::uint64_t)) {
-        return function(QStringLiteral("%1%2").arg(name).arg(n), what.arg(seed), [=] { return make(n, seed); });
+    const auto seeded = [&](const QString& name, const QString& what,
+                            const std::function<BooleanFunction(int, std::uint64_t)>& make) {
+        return function(QStringLiteral("%1%2").arg(name).arg(n), what, [=] { return make(n, seed); });
     };
     switch (kind) {
     case Random:
         return seeded(QStringLiteral("random"),
-                      tr("random function of %Ln variable(s), generated with seed %1", nullptr, n), randomFunction);
+                      tr("random function of %Ln variable(s), generated with seed %1", nullptr, n).arg(seed),
+                      randomFunction);
     case Balanced:
         return seeded(QStringLiteral("balanced"),
-                      tr("balanced random function of %Ln variable(s), generated with seed %1", nullptr, n),
+                      tr("balanced random function of %Ln variable(s), generated with seed %1", nullptr, n).arg(seed),
                       randomBalancedFunction);
     case Bent:
-        return seeded(QStringLiteral("bent"),
-                      tr("bent function of %Ln variable(s), generated with seed %1", nullptr, n), bentFunction);
+        return seeded(
+            QStringLiteral("bent"),
+            tr("bent function of %Ln variable(s), %1, generated with seed %2", nullptr, n)
+                .arg(m_class->currentText())
+                .arg(seed),
+            [kind = bentClass()](int variables, std::uint64_t drawn) { return bentFunction(variables, drawn, kind); });
+    case Resilient:
+        return seeded(QStringLiteral("resilient"),
+                      tr("%1-resilient function of %Ln variable(s), generated with seed %2", nullptr, n)
+                          .arg(m_order->value())
+                          .arg(seed),
+                      [order = m_order->value()](int variables, std::uint64_t drawn) {
+                          return resilientFunction(variables, order, drawn);
+                      });
+    case CorrelationImmune:
+        return seeded(
+            QStringLiteral("correlation_immune"),
+            tr("correlation-immune function of order %1 and of %Ln variable(s), generated with seed %2", nullptr, n)
+                .arg(m_order->value())
+                .arg(seed),
+            [order = m_order->value()](int variables, std::uint64_t drawn) {
+                return correlationImmuneFunction(variables, order, drawn);
+            });
+    case Plateaued:
+        return seeded(QStringLiteral("plateaued"),
+                      tr("plateaued function of %Ln variable(s) and amplitude %1, generated with seed %2", nullptr, n)
+                          .arg(1 << m_amplitude->value())
+                          .arg(seed),
+                      [r = m_amplitude->value()](int variables, std::uint64_t drawn) {
+                          return plateauedFunction(variables, r, drawn);
+                      });
+    case RotationSymmetric:
+        return seeded(
+            QStringLiteral("rotation_symmetric"),
+            tr("rotation-symmetric function of %Ln variable(s), generated with seed %1", nullptr, n).arg(seed),
+            rotationSymmetricFunction);
     case Quadratic:
         return seeded(QStringLiteral("quadratic"),
-                      tr("quadratic form of %Ln variable(s), generated with seed %1", nullptr, n), quadraticFunction);
+                      tr("quadratic form of %Ln variable(s), generated with seed %1", nullptr, n).arg(seed),
+                      quadraticFunction);
     case Majority:
         return function(QStringLiteral("majority%1").arg(n), tr("majority of %Ln variable(s)", nullptr, n),
                         [n] { return majorityFunction(n); });

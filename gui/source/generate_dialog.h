@@ -2,6 +2,7 @@
 // The dialog that makes functions, S-boxes and sequences to order.
 #pragma once
 
+#include "boolean/generators.h"
 #include "io/document.h"
 #include "monitor.h"
 
@@ -36,6 +37,10 @@ public:
         Threshold,
         Linear,
         Quadratic,
+        Resilient,
+        CorrelationImmune,
+        Plateaued,
+        RotationSymmetric,
         PowerMap,
         SBoxRandom,
         SBoxFunction,
@@ -44,6 +49,7 @@ public:
         SBoxMisty,
         SBoxLaiMassey,
         SBoxSubstitutionPermutation,
+        SBoxSuper,
         SBoxClimb,
         Lfsr,
         Geffe,
@@ -74,12 +80,16 @@ private:
     void takeClimbed();
     std::uint32_t polynomial(bool& ok) const;
     Kind kind() const;
+    BentClass bentClass() const;
     Make maker(QString& title) const;
 
     QFormLayout* m_form;
     QComboBox* m_kind;
     QSpinBox* m_n;
     QSpinBox* m_seed;
+    QComboBox* m_class;
+    QSpinBox* m_order;
+    QSpinBox* m_amplitude;
     QSpinBox* m_least;
     MaskSpinBox* m_mask;
     QCheckBox* m_constant;

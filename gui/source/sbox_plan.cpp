@@ -25,6 +25,8 @@ bool isNetwork(SBoxKind kind) { return kind >= SBoxKind::Feistel && kind <= SBox
 void requirePossible(const SBoxPlan& plan) {
     if (isNetwork(plan.kind))
         requireBuildable(plan.network);
+    else if (plan.kind == SBoxKind::Super)
+        requireBuildable(plan.super);
     else if (plan.kind == SBoxKind::Climb)
         requireClimbable(plan.climb);
     else if (plan.kind == SBoxKind::Inversion && !irreducible(plan.polynomial, plan.n))
@@ -49,6 +51,8 @@ QString nameOf(const SBoxPlan& plan) {
         return QStringLiteral("lai_massey%1").arg(n);
     case SBoxKind::SubstitutionPermutation:
         return QStringLiteral("spn%1").arg(n);
+    case SBoxKind::Super:
+        return QStringLiteral("super%1").arg(n);
     default:
         return QStringLiteral("climbed%1").arg(n);
     }
@@ -83,6 +87,11 @@ QString readingOf(const SBoxPlan& plan) {
             .arg(n)
             .arg(plan.network.copies)
             .arg(boxes);
+    case SBoxKind::Super:
+        return SBoxWords::tr("super-S-box of %1 bits with %2 boxes side by side, the matrix %3, the key %4 and %5")
+            .arg(n)
+            .arg(plan.super.copies)
+            .arg(QString::fromStdString(plan.super.matrix), prefixed(plan.super.key, n), boxes);
     default:
         return SBoxWords::tr("permutation of %1 bits by a hill climb of seed %2 to the nonlinearity %3")
             .arg(n)
@@ -100,6 +109,8 @@ SBox sboxBy(const SBoxPlan& plan) {
     case SBoxKind::Inversion:
         return plan.mapsOfAes ? affineInversionOfAes(plan.polynomial)
                               : affineInversion(plan.n, plan.polynomial, plan.seed);
+    case SBoxKind::Super:
+        return superBox(plan.super);
     default:
         return network(plan.network);
     }

@@ -11,7 +11,7 @@
 namespace walshscope::gui {
 
 /// Those that need more than a power map does, in the order of the generator dialog.
-enum class SBoxKind { Random, Function, Inversion, Feistel, Misty, LaiMassey, SubstitutionPermutation, Climb };
+enum class SBoxKind { Random, Function, Inversion, Feistel, Misty, LaiMassey, SubstitutionPermutation, Super, Climb };
 
 bool isNetwork(SBoxKind kind);
 
@@ -24,6 +24,7 @@ struct SBoxPlan {
     bool mapsOfAes = false;       ///< Around the inversion.
     NetworkPlan network = {};
     QString inner = {}; ///< What the network's boxes were written as; empty for random ones.
+    SuperBoxPlan super = {};
     ClimbPlan climb = {};
 };
 

@@ -61,6 +61,14 @@ SBoxRecipe::SBoxRecipe(QFormLayout& form) : QObject(form.parentWidget()), m_form
     m_inner->lineEdit()->setPlaceholderText(tr("random permutations"));
     m_inner->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_inner->setMinimumContentsLength(20);
+    m_matrix = called(new QComboBox(parent), "sboxRecipeMatrix", tr("Matrix between the layers"));
+    m_matrix->setEditable(true);
+    m_matrix->addItems({QStringLiteral("mixcolumns"), QStringLiteral("midori"), QStringLiteral("2 3;1 2")});
+    m_matrix->setToolTip(
+        tr("Rows over the field of an inner S-box with ; between them, as 2 3;1 2 in hexadecimal, or the "
+           "columns of a matrix of bits; cell 0 is that of the lowest bits"));
+    m_key = called(new QLineEdit(parent), "sboxRecipeKey", tr("Key, hexadecimal"));
+    m_key->setPlaceholderText(QStringLiteral("0x0"));
     m_target = numberBox(parent, "sboxRecipeTarget", tr("Nonlinearity to be reached"), 0,
                          int(largestKnownNonlinearity(8)), usualTarget);
     m_swaps = numberBox(parent, "sboxRecipeSwaps", tr("Swaps tried at most"), 1, int(ClimbPlan::mostSwaps),
@@ -80,6 +88,8 @@ SBoxRecipe::SBoxRecipe(QFormLayout& form) : QObject(form.parentWidget()), m_form
     form.addRow(tr("&Rounds"), m_rounds);
     form.addRow(tr("&Boxes side by side"), m_copies);
     form.addRow(tr("&Inner S-boxes"), m_inner);
+    form.addRow(tr("Matri&x"), m_matrix);
+    form.addRow(tr("Ke&y"), m_key);
     form.addRow(tr("Nonlinearity &to reach"), m_target);
     form.addRow(tr("S&waps at most"), m_swaps);
     form.addRow(tr("&X of the cost"), m_centre);
@@ -89,22 +99,32 @@ SBoxRecipe::SBoxRecipe(QFormLayout& form) : QObject(form.parentWidget()), m_form
     connect(m_maps, &QComboBox::currentIndexChanged, this, &SBoxRecipe::follow);
     connect(m_polynomial, &QLineEdit::textChanged, this, &SBoxRecipe::follow);
     connect(m_inner, &QComboBox::editTextChanged, this, &SBoxRecipe::follow);
+    connect(m_matrix, &QComboBox::editTextChanged, this, &SBoxRecipe::follow);
+    connect(m_key, &QLineEdit::textChanged, this, &SBoxRecipe::follow);
     setKind({});
 }
 
 bool SBoxRecipe::hasMapsOfAes() const { return m_kind == SBoxKind::Inversion && m_maps->currentData().toBool(); }
 
 void SBoxRecipe::setKind(std::optional<SBoxKind> kind) {
+    // The usual matrices have four rows.
+    if (const bool isSuper = kind == SBoxKind::Super; isSuper != (m_kind == SBoxKind::Super) && kind) {
+        const QSignalBlocker once(m_copies);
+        m_copies->setValue(isSuper ? SuperBoxPlan().copies : NetworkPlan().copies);
+    }
     m_kind = kind;
     const bool networks = kind && isNetwork(*kind), climb = kind == SBoxKind::Climb;
+    const bool isSuper = kind == SBoxKind::Super;
     m_form.setRowVisible(m_n, kind.has_value());
     m_form.setRowVisible(m_m, kind == SBoxKind::Function);
     m_form.setRowVisible(m_seed, kind.has_value());
     m_form.setRowVisible(m_maps, kind == SBoxKind::Inversion);
-    m_form.setRowVisible(m_polynomial, kind == SBoxKind::Inversion);
+    m_form.setRowVisible(m_polynomial, kind == SBoxKind::Inversion || isSuper);
     m_form.setRowVisible(m_rounds, networks);
-    m_form.setRowVisible(m_copies, kind == SBoxKind::SubstitutionPermutation);
-    m_form.setRowVisible(m_inner, networks);
+    m_form.setRowVisible(m_copies, kind == SBoxKind::SubstitutionPermutation || isSuper);
+    m_form.setRowVisible(m_inner, networks || isSuper);
+    m_form.setRowVisible(m_matrix, isSuper);
+    m_form.setRowVisible(m_key, isSuper);
     for (QSpinBox* box : {m_target, m_swaps, m_centre, m_exponent})
         m_form.setRowVisible(box, climb);
     showLimits();
@@ -113,7 +133,7 @@ void SBoxRecipe::setKind(std::optional<SBoxKind> kind) {
 void SBoxRecipe::setEnabled(bool enabled) {
     m_enabled = enabled;
     for (QWidget* field : std::initializer_list<QWidget*>{m_m, m_maps, m_polynomial, m_rounds, m_copies, m_inner,
-                                                          m_target, m_swaps, m_centre, m_exponent})
+                                                          m_matrix, m_key, m_target, m_swaps, m_centre, m_exponent})
         field->setEnabled(enabled);
     showLimits();
 }
@@ -128,18 +148,21 @@ void SBoxRecipe::showLimits() {
     if (!m_kind)
         return;
     const QSignalBlocker once(m_n), onceTarget(m_target), onceCentre(m_centre);
+    const bool isSuper = m_kind == SBoxKind::Super, hasInner = isNetwork(*m_kind) || isSuper;
     const bool halves = isNetwork(*m_kind) && m_kind != SBoxKind::SubstitutionPermutation;
-    const int copies = m_kind == SBoxKind::SubstitutionPermutation ? m_copies->value() : 2;
+    const int copies = halves ? 2 : m_copies->value();
     m_n->setRange(m_kind == SBoxKind::LaiMassey ? 4
-                  : isNetwork(*m_kind)          ? copies
+                  : hasInner                    ? copies
                   : m_kind == SBoxKind::Climb   ? ClimbPlan::leastN
                                                 : 1,
-                  m_kind == SBoxKind::Climb ? int(ClimbPlan::largestN) : int(SBox::largestN));
-    m_n->setSingleStep(isNetwork(*m_kind) ? copies : 1);
+                  m_kind == SBoxKind::Climb ? int(ClimbPlan::largestN)
+                  : isSuper                 ? largestSuperBox
+                                            : int(SBox::largestN));
+    m_n->setSingleStep(hasInner ? copies : 1);
     bool isGiven = hasMapsOfAes();
     if (isGiven)
         m_n->setValue(8);
-    if (isNetwork(*m_kind) && !m_inner->currentText().trimmed().isEmpty()) {
+    if (hasInner && !m_inner->currentText().trimmed().isEmpty()) {
         isGiven = true;
         try {
             m_n->setValue(innerBoxes().front().n() * (halves ? 2 : copies));
@@ -147,15 +170,16 @@ void SBoxRecipe::showLimits() {
             // check() says what is wrong.
         }
     }
-    const bool isSeeded = !hasMapsOfAes() && !(isNetwork(*m_kind) && isGiven);
+    const bool isSeeded = !hasMapsOfAes() && !(hasInner && isGiven);
     m_n->setEnabled(m_enabled && !isGiven);
     m_seed->setEnabled(m_enabled && isSeeded);
     if (m_kind == SBoxKind::Climb) {
         m_target->setMaximum(int(largestKnownNonlinearity(m_n->value())));
         m_centre->setMaximum(1 << m_n->value());
     }
-    const std::uint32_t usual = hasMapsOfAes() ? fieldOfAes : conwayPolynomial(m_n->value());
-    m_polynomial->setPlaceholderText(prefixed(usual, m_n->value() + 1));
+    const int bits = isSuper ? std::max(1, m_n->value() / copies) : m_n->value(); // Of the field.
+    const std::uint32_t usual = hasMapsOfAes() ? fieldOfAes : conwayPolynomial(bits);
+    m_polynomial->setPlaceholderText(prefixed(usual, bits + 1));
 }
 
 std::vector<SBox> SBoxRecipe::innerBoxes() const {
@@ -171,7 +195,7 @@ std::vector<SBox> SBoxRecipe::innerBoxes() const {
 std::uint32_t SBoxRecipe::polynomial() const {
     QString digits = m_polynomial->text().trimmed();
     if (digits.isEmpty())
-        return hasMapsOfAes() ? fieldOfAes : conwayPolynomial(m_n->value());
+        return hasMapsOfAes() ? fieldOfAes : m_kind == SBoxKind::Super ? 0 : conwayPolynomial(m_n->value());
     if (digits.startsWith(QLatin1String("0x"), Qt::CaseInsensitive))
         digits.remove(0, 2);
     bool ok = false;
@@ -180,6 +204,20 @@ std::uint32_t SBoxRecipe::polynomial() const {
         throw UsageError(Message::tr("the polynomial is \"%1\", expected a hexadecimal number whose bits are the "
                                      "coefficients",
                                      digits.left(40).toStdString()));
+    return value;
+}
+
+std::uint32_t SBoxRecipe::key() const {
+    QString digits = m_key->text().trimmed();
+    if (digits.isEmpty())
+        return 0;
+    if (digits.startsWith(QLatin1String("0x"), Qt::CaseInsensitive))
+        digits.remove(0, 2);
+    bool ok = false;
+    const std::uint32_t value = digits.toUInt(&ok, 16);
+    if (!ok)
+        throw UsageError(
+            Message::tr("the key is \"%1\", expected a hexadecimal number", digits.left(40).toStdString()));
     return value;
 }
 
@@ -197,6 +235,16 @@ SBoxPlan SBoxRecipe::plan() const {
                         .rounds = m_rounds->value(),
                         .boxes = innerBoxes(),
                         .seed = plan.seed};
+    }
+    if (plan.kind == SBoxKind::Super) {
+        plan.inner = m_inner->currentText().trimmed();
+        plan.super = {.n = plan.n,
+                      .copies = m_copies->value(),
+                      .boxes = innerBoxes(),
+                      .matrix = m_matrix->currentText().trimmed().toStdString(),
+                      .polynomial = polynomial(),
+                      .key = key(),
+                      .seed = plan.seed};
     }
     plan.climb = {.n = plan.n,
                   .seed = plan.seed,

@@ -44,6 +44,7 @@ private:
     bool hasMapsOfAes() const;
     std::vector<SBox> innerBoxes() const;
     std::uint32_t polynomial() const;
+    std::uint32_t key() const;
 
     QFormLayout& m_form;
     QSpinBox* m_n;
@@ -54,6 +55,8 @@ private:
     QSpinBox* m_rounds;
     QSpinBox* m_copies;
     QComboBox* m_inner;
+    QComboBox* m_matrix;
+    QLineEdit* m_key;
     QSpinBox* m_target;
     QSpinBox* m_swaps;
     QSpinBox* m_centre;

@@ -213,8 +213,8 @@ void TestCli::wrongUsageExitsWith2_data() {
     row("mask too large", {"generate", "linear", "--n", "3", "--mask", "8"}, "--mask");
     row("reducible polynomial", {"generate", "power", "--n", "4", "--exponent", "3", "--polynomial", "0x11"},
         "irreducible");
-    row("format that is not written", {"generate", "power", "--n", "4", "--exponent", "3", "--format", "power"},
-        "power");
+    row("format that is not written", {"generate", "power", "--n", "4", "--exponent", "3", "--format", "cycles-0"},
+        "cycles-0");
     row("argument of variants", {"variants", "A0"}, "A0");
 }
 
@@ -308,6 +308,13 @@ void TestCli::generateWritesWhatInfoReads_data() {
     row("random of one variable", {"random", "--n", "1"}, "n", 1);
     row("balanced", {"balanced", "--n", "9", "--seed", "5"}, "balanced", true);
     row("bent", {"bent", "--n", "8"}, "nonlinearity", 120);
+    for (const char* kind : {"mm", "ps-ap", "h", "dillon"})
+        row(kind, {"bent", "--n", "10", "--class", QLatin1String(kind), "--seed", "3"}, "nonlinearity", 496);
+    row("resilient", {"resilient", "--n", "9", "--order", "2", "--seed", "3"}, "resiliency", 2);
+    row("correlation-immune", {"correlation-immune", "--n", "9", "--order", "2"}, "balanced", false);
+    row("plateaued", {"plateaued", "--n", "9", "--amplitude", "6"}, "nonlinearity", 256 - 32);
+    row("plateaued, of the least amplitude", {"plateaued", "--n", "9"}, "nonlinearity", 256 - 16);
+    row("rotation-symmetric", {"rotation-symmetric", "--n", "7", "--seed", "2"}, "n", 7);
     row("majority", {"majority", "--n", "5"}, "algebraic_immunity", 3);
     row("threshold", {"threshold", "--n", "4", "--least", "4"}, "weight", 1);
     row("linear", {"linear", "--n", "5", "--mask", "0x13", "--constant", "1"}, "anf", "1 + x0 + x1 + x4");

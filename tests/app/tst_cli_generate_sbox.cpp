@@ -48,6 +48,9 @@ void TestCliGenerateSBox::infoFindsWhatWasAskedFor_data() {
     row("sbox-misty --inner PRESENT --inner PRINCE --inner 0123456789ABCDEF", "n", 8);
     row("sbox-lai-massey --n 8 --seed 2", "bijective", true);
     row("sbox-spn --inner C56B90AD3EF84712 --copies 3 --rounds 2", "n", 12);
+    row("sbox-super --inner PRESENT --key 0x1234", "n", 16);
+    row("sbox-super --inner 01327654 --inner 76543210", "n", 12);
+    row("sbox-super --n 8 --seed 4 --matrix midori", "bijective", true);
     row("sbox-climb --n 4 --target 4", "nonlinearity", 4);
     row("sbox-climb --n 6 --target 20 --cost 4,6 --seed 5", "bijective", true);
 }
@@ -78,9 +81,9 @@ void TestCliGenerateSBox::theMapsOfAesMakeAes() {
 
 void TestCliGenerateSBox::theSameSeedGivesTheSameSBox_data() {
     QTest::addColumn<QString>("options");
-    for (const char* options :
-         {"sbox-random --n 8", "sbox-function --n 8 --m 4", "sbox-inversion --n 8", "sbox-feistel --n 8",
-          "sbox-misty --n 8", "sbox-lai-massey --n 8", "sbox-spn --n 8", "sbox-climb --n 6 --target 18"})
+    for (const char* options : {"sbox-random --n 8", "sbox-function --n 8 --m 4", "sbox-inversion --n 8",
+                                "sbox-feistel --n 8", "sbox-misty --n 8", "sbox-lai-massey --n 8", "sbox-spn --n 8",
+                                "sbox-super --n 8", "sbox-climb --n 6 --target 18"})
         QTest::newRow(options) << options;
 }
 
@@ -114,6 +117,14 @@ void TestCliGenerateSBox::whatCannotBeMadeIsALine_data() {
     row("sbox-spn --n 8 --copies 3", "with 3 inner S-boxes side by side");
     row("sbox-spn --n 10 --inner PRESENT", "an inner S-box of 4 bits, expected 5");
     row("sbox-misty --inner PRESENT --inner PRINCE --rounds 3", "2 inner S-boxes for 3 rounds");
+    row("sbox-super", "-n is missing");
+    row("sbox-super --inner AES", "a super-S-box of 32 bits with 4 S-boxes side by side, expected up to 16 bits");
+    row("sbox-super --inner PRESENT --matrix nobody", "\"nobody\" in an affine map");
+    row("sbox-super --inner PRESENT --copies 2", "a matrix of 4 rows, expected 2, one for each S-box");
+    row("sbox-super --inner PRESENT --polynomial 0x15", "not irreducible of degree 4");
+    row("sbox-super --inner PRESENT --key 0x10000", "expected a number from 0 to 65535");
+    row("sbox-super --inner PRESENT --inner PRESENT --inner PRESENT", "3 inner S-boxes, expected one for both layers");
+    row("sbox-super --n 10", "a super-S-box of 10 bits with 4 S-boxes side by side, expected a multiple of 4");
     row("sbox-climb --n 8", "--target");
     row("sbox-climb --n 8 --target 113", "expected a number from 0 to 112");
     row("sbox-climb --n 11 --target 100", "expected a number from 2 to 10");
@@ -133,7 +144,7 @@ void TestCliGenerateSBox::whatCannotBeMadeIsALine() {
 void TestCliGenerateSBox::helpNamesEveryKind() {
     const Finished help = generated("--help");
     for (const char* kind : {"power", "sbox-random", "sbox-function", "sbox-inversion", "sbox-feistel", "sbox-misty",
-                             "sbox-lai-massey", "sbox-spn", "sbox-climb"})
+                             "sbox-lai-massey", "sbox-spn", "sbox-super", "sbox-climb"})
         QVERIFY2(help.out.contains(kind), kind);
 }
 

@@ -23,6 +23,8 @@
 #include <atomic>
 #include <thread>
 
+#include <set>
+
 using namespace walshscope;
 using namespace walshscope::gui;
 
@@ -54,6 +56,8 @@ private slots:
     void largeStepsAreForgotten();
     void thePictureHasTheFocus();
     void theGeneratorMakesAPowerMap();
+    void theGeneratorMakesFunctionsForAProperty_data();
+    void theGeneratorMakesFunctionsForAProperty();
     void theGeneratorChecksThePolynomial();
 
 private:
@@ -478,6 +482,69 @@ void TestDocuments::theGeneratorMakesAPowerMap() {
     QVERIFY(settles(*m_window));
 }
 
+void TestDocuments::theGeneratorMakesFunctionsForAProperty_data() {
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<QString>("field");
+    QTest::addColumn<int>("value");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<std::set<std::int64_t>>("magnitudes");
+    using Dialog = GenerateDialog;
+    using Set = std::set<std::int64_t>;
+    QTest::newRow("Maiorana–McFarland") << int(Dialog::Bent) << "generateClass" << 0 << "bent8" << Set{16};
+    QTest::newRow("partial spreads") << int(Dialog::Bent) << "generateClass" << 1 << "bent8" << Set{16};
+    QTest::newRow("class H") << int(Dialog::Bent) << "generateClass" << 2 << "bent8" << Set{16};
+    QTest::newRow("monomials") << int(Dialog::Bent) << "generateClass" << 3 << "bent8" << Set{16};
+    QTest::newRow("plateaued") << int(Dialog::Plateaued) << "generateAmplitude" << 6 << "plateaued8" << Set{0, 64};
+    QTest::newRow("resilient") << int(Dialog::Resilient) << "generateOrder" << 2 << "resilient8" << Set{};
+    QTest::newRow("correlation-immune") << int(Dialog::CorrelationImmune) << "generateOrder" << 2
+                                        << "correlation_immune8" << Set{};
+    QTest::newRow("rotations") << int(Dialog::RotationSymmetric) << "generateN" << 8 << "rotation_symmetric8" << Set{};
+}
+
+void TestDocuments::theGeneratorMakesFunctionsForAProperty() {
+    QFETCH(int, kind);
+    QFETCH(QString, field);
+    QFETCH(int, value);
+    QFETCH(QString, name);
+    QFETCH(std::set<std::int64_t>, magnitudes);
+    GenerateDialog dialog;
+    QString title;
+    GenerateDialog::Make make;
+    connect(&dialog, &GenerateDialog::chosen, &dialog, [&](const QString& chosen, const GenerateDialog::Make& maker) {
+        title = chosen;
+        make = maker;
+    });
+    dialog.show();
+    dialog.setKind(GenerateDialog::Kind(kind));
+    auto* widget = child<QWidget>(dialog, qPrintable(field));
+    QVERIFY(widget->isVisible());
+    if (auto* box = qobject_cast<QSpinBox*>(widget))
+        box->setValue(value);
+    else
+        qobject_cast<QComboBox*>(widget)->setCurrentIndex(value);
+    QTest::mouseClick(dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::LeftButton);
+    QCOMPARE(title, name);
+    Monitor monitor;
+    const Document made = make(monitor);
+    QVERIFY(QString::fromStdString(made.reading).contains("seed 1"));
+    const auto& f = std::get<BooleanFunction>(made.value);
+    std::set<std::int64_t> found;
+    for (std::uint64_t a = 0; a < f.size(); ++a) {
+        std::int64_t w = 0;
+        for (std::uint64_t x = 0; x < f.size(); ++x)
+            w += f(x) != ((std::popcount(a & x) & 1) != 0) ? -1 : 1;
+        found.insert(std::abs(w));
+        // Up to two variables may be fixed, and none at all of a resilient function.
+        const bool isZero = (kind == GenerateDialog::Resilient && std::popcount(a) <= value) ||
+                            (kind == GenerateDialog::CorrelationImmune && a != 0 && std::popcount(a) <= value);
+        QVERIFY(!isZero || w == 0);
+        if (kind == GenerateDialog::RotationSymmetric)
+            QCOMPARE(f((a << 1 | a >> 7) & 255), f(a));
+    }
+    if (!magnitudes.empty())
+        QCOMPARE(found, magnitudes);
+}
+
 void TestDocuments::theGeneratorChecksThePolynomial() {
     GenerateDialog dialog;
     auto* kind = child<QComboBox>(dialog, "generateKind");
@@ -494,6 +561,11 @@ void TestDocuments::theGeneratorChecksThePolynomial() {
     QVERIFY(ok->isEnabled());
     child<QSpinBox>(dialog, "generateN")->setValue(7);
     QVERIFY(!ok->isEnabled());
+    child<QSpinBox>(dialog, "generateN")->setValue(2);
+    QVERIFY(ok->isEnabled());
+    child<QComboBox>(dialog, "generateClass")->setCurrentIndex(3);
+    QVERIFY(!ok->isEnabled());
+    QVERIFY(child<QLabel>(dialog, "generateVerdict")->text().contains(QStringLiteral("4 to 20")));
 }
 
 TEST_OF_ROOM(TestDocuments, QApplication)

@@ -103,6 +103,8 @@ void TestGenerateSBoxes::everyKindWorksAtOnce_data() {
                                 << "lai_massey8" << true;
     QTest::newRow("SPN") << "Substitution"
                          << "spn8" << true;
+    QTest::newRow("super-S-box") << "Super-S-box"
+                                 << "super8" << true;
 }
 
 void TestGenerateSBoxes::everyKindWorksAtOnce() {
@@ -148,6 +150,8 @@ void TestGenerateSBoxes::innerBoxesSetTheBits_data() {
                                  << "PRESENT; prince; gift" << 8;
     QTest::newRow("of five bits") << "Lai–Massey"
                                   << "Ascon" << 10;
+    QTest::newRow("super-S-box") << "Super-S-box"
+                                 << "PRESENT" << 16;
     QTest::newRow("copies") << "Substitution"
                             << "01327654" << 6;
 }
@@ -192,6 +196,14 @@ void TestGenerateSBoxes::whatIsWrongIsSaid_data() {
                                << "sboxRecipePolynomial"
                                << "0x101"
                                << "not irreducible of degree 8";
+    QTest::newRow("no matrix") << "Super-S-box"
+                               << "sboxRecipeMatrix"
+                               << "1 2;3"
+                               << "expected 4, one for each S-box";
+    QTest::newRow("no key") << "Super-S-box"
+                            << "sboxRecipeKey"
+                            << "x"
+                            << "The key is";
     QTest::newRow("no number") << "Inversion"
                                << "sboxRecipePolynomial"
                                << "x^8"

@@ -390,7 +390,7 @@ void TestGenerateSequences::kindsAreGroupedAndReachedByKeys() {
     QCOMPARE(kinds->currentData().toInt(), int(GenerateDialog::SBoxClimb));
     hands.dialog.setKind(GenerateDialog::PowerMap);
     QTest::keyClick(kinds, Qt::Key_Up);
-    QCOMPARE(kinds->currentData().toInt(), int(GenerateDialog::Quadratic));
+    QCOMPARE(kinds->currentData().toInt(), int(GenerateDialog::RotationSymmetric));
 }
 
 TEST_OF_ROOM(TestGenerateSequences, QApplication)
