@@ -138,6 +138,8 @@ constexpr std::array changes{Change{"inverse", &Changes::inverse}, Change{"compo
 std::string formatNamed(const std::string& name, Kind kind) {
     if (name == "c" && (kind == Kind::Boolean || kind == Kind::SBox))
         return "array";
+    if (name == "polynomial" && kind == Kind::SBox)
+        return "power";
     return name == "hex" && kind == Kind::Boolean ? "hex-lsb" : name;
 }
 
@@ -156,6 +158,7 @@ void convert(const QStringList& arguments) {
                        "is array, and hex of a Boolean function hex-lsb. ") +
             allFormatNames(&Format::writable),
         "format");
+    addModulusOption(parser);
     parser.add("inverse", QStringLiteral("S^-1 of a permutation."));
     parser.add("compose", QStringLiteral("S(G(x)), S after G: a sample's name or a file."), "G");
     parser.add(
@@ -189,6 +192,7 @@ void convert(const QStringList& arguments) {
     for (const std::string& option : parser.given())
         if (const auto change = std::ranges::find(changes, option, &Change::option); change != changes.end())
             (made.*change->make)();
+    takeModulus(document, parser);
     std::string bytes;
     {
         TerminalMonitor monitor;

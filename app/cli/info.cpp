@@ -42,10 +42,10 @@ void tell(FactSheet& sheet, const BooleanFunction& f, bool all, Monitor& monitor
     sheet.finish(0.5);
 }
 
-void tell(FactSheet& sheet, const SBox& s, bool all, Monitor& monitor) {
+void tell(FactSheet& sheet, const SBox& s, std::uint32_t modulus, bool all, Monitor& monitor) {
     Part first(monitor, 0, 0.5), further(monitor, 0.5, 0.6);
     const SBoxProperties p = properties(s, false, first, gpuFor(s));
-    SBoxSubject subject(s, p);
+    SBoxSubject subject(s, p, modulus);
     addProperties(sheet, sboxPropertyKinds(), s, subject, {p.n, p.m, p.bijective, all}, further);
     sheet.finish(0.6);
 }
@@ -80,7 +80,7 @@ void tell(FactSheet& sheet, const RealVector& v) {
 
 void tellAll(FactSheet& sheet, const Document& document, bool all, Reader reader, Monitor& monitor) {
     const Cases cases{[&](const BooleanFunction& f) { tell(sheet, f, all, monitor); },
-                      [&](const SBox& s) { tell(sheet, s, all, monitor); },
+                      [&](const SBox& s) { tell(sheet, s, document.modulus, all, monitor); },
                       [&](const Sequence& sequence) { tell(sheet, sequence, monitor, reader); },
                       [&](const Vector& v) { tell(sheet, v); },
                       [&](const RealVector& v) { tell(sheet, v); },
@@ -183,6 +183,7 @@ void info(const QStringList& arguments) {
     addLinesOption(parser);
     parser.add("all", QStringLiteral("Also compute what takes long for large n."));
     parser.add("json", QStringLiteral("One JSON object."));
+    addModulusOption(parser);
     addTableOptions(parser);
     parser.add("definitions",
                QStringLiteral("Instead of an input: what each table and each property is, as Markdown."));
@@ -197,8 +198,10 @@ void info(const QStringList& arguments) {
         infoTable(parser);
         return;
     }
-    answerDocuments(parser, Sequences::Welcome,
-                    [&](const Document& document, const std::string& file) { answer(document, file, parser); });
+    answerDocuments(parser, Sequences::Welcome, [&](Document document, const std::string& file) {
+        takeModulus(document, parser);
+        answer(document, file, parser);
+    });
     // Only who reads it there: scripts have --json, and nothing to be surprised by.
     if (!parser.has("json") && ::isatty(STDOUT_FILENO) == 1)
         note("--definitions says what each of these is");

@@ -137,11 +137,12 @@ void addCells(Cells& cells, const std::vector<PropertyKind<Subject>>& kinds, con
     }
 }
 
-void addCells(Cells& cells, const SBox& s, const std::vector<std::string>& keys, bool all, Monitor& monitor) {
+void addCells(Cells& cells, const SBox& s, std::uint32_t modulus, const std::vector<std::string>& keys, bool all,
+              Monitor& monitor) {
     Part first(monitor, 0, 0.5), rest(monitor, 0.5, 1);
     const FigureParts parts = partsFor(keys);
     const SBoxProperties p = properties(s, all, first, parts.any() ? gpuFor(s) : nullptr, parts);
-    SBoxSubject subject(s, p);
+    SBoxSubject subject(s, p, modulus);
     addCells(cells, sboxPropertyKinds(), s, subject, {p.n, p.m, p.bijective, all}, keys, rest);
 }
 
@@ -158,7 +159,7 @@ Cells cellsOf(const Document& document, const std::string& file, const std::vect
               Monitor& monitor) {
     Cells cells{{"name", document.name}, {"file", file}, {"kind", std::string(kindName(document.kind()))}};
     if (const auto* s = std::get_if<SBox>(&document.value))
-        addCells(cells, *s, keys, all, monitor);
+        addCells(cells, *s, document.modulus, keys, all, monitor);
     else
         addCells(cells, std::get<BooleanFunction>(document.value), keys, all, monitor);
     return cells;
@@ -248,9 +249,9 @@ public:
     RowsOfRecords(TableRows& rows, const std::vector<std::string>& keys, bool all)
         : m_rows(rows), m_keys(keys), m_all(all) {}
 
-    void add(const Document& document, const std::string& file) {
+    void add(Document document, const std::string& file) {
         if (isSmall(document)) {
-            m_waiting.emplace_back(document, file);
+            m_waiting.emplace_back(std::move(document), file);
             if (m_waiting.size() == most)
                 flush();
             return;
@@ -308,12 +309,13 @@ void infoTable(const Parser& parser) {
     const std::vector<std::string> chosen = chosenColumns(parser);
     TableRows rows(chosen, parser.has("as") ? std::optional(kindNamed(parser.text("as"))) : std::nullopt);
     RowsOfRecords records(rows, chosen, parser.has("all"));
-    const auto answer = [&](const Document& document, const std::string& file) {
+    const auto answer = [&](Document document, const std::string& file) {
         if (document.kind() != Kind::SBox && document.kind() != Kind::Boolean)
             refuse(document, parser,
                    Message::tr("--csv is for S-boxes and Boolean functions, and this is of the kind %1",
                                kindName(document.kind())));
-        records.add(document, file);
+        takeModulus(document, parser);
+        records.add(std::move(document), file);
     };
     try {
         answerRecords(parser, answer);

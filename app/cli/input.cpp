@@ -7,6 +7,7 @@
 #include "gui/documents/samples.h"
 #include "io/numbers_first.h"
 #include "output.h"
+#include "sbox/power_map.h"
 
 #include <algorithm>
 #include <cctype>
@@ -334,6 +335,27 @@ const SBox& sboxIn(const Document& document, const Parser& parser) {
         return *s;
     refuse(document, parser,
            Message::tr("this is of the kind %1, expected an S-box (--as says which)", kindName(document.kind())));
+}
+
+void addModulusOption(Parser& parser) {
+    parser.add(
+        "polynomial",
+        QStringLiteral("The polynomial of the field over which an S-box is one: 0x11b; that with which it was read, "
+                       "or else the Conway polynomial, if not given."),
+        "polynomial");
+}
+
+void takeModulus(Document& document, const Parser& parser) {
+    const auto modulus = parser.number("polynomial", 2, (std::int64_t(2) << SBox::largestN) - 1);
+    if (!modulus)
+        return;
+    const SBox& s = sboxIn(document, parser);
+    if (s.n() != s.m() || !irreducible(std::uint32_t(*modulus), s.n()))
+        throw UsageError(
+            Message::tr("--polynomial is \"%1\", expected one that is irreducible of degree %2 over GF(2), "
+                        "for an S-box of as many input as output bits",
+                        parser.text("polynomial"), s.n()));
+    document.modulus = std::uint32_t(*modulus);
 }
 
 Document sboxNamed(const std::string& name, const std::string& file) {

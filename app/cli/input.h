@@ -61,6 +61,12 @@ void answerRecords(const Parser& parser, const Answer& answer);
 /// The S-box that it is; refused where it is none.
 const SBox& sboxIn(const Document& document, const Parser& parser);
 
+/// --polynomial, the field's of an S-box as a polynomial; what takes it.
+void addModulusOption(Parser& parser);
+/// Throws UsageError where that was given and the document is no S-box of as many input as output bits, or it is not
+/// irreducible of that degree.
+void takeModulus(Document& document, const Parser& parser);
+
 /// Another S-box that an option names: the sample of that name, or else the file. Throws UsageError or InputError where
 /// it is none.
 Document sboxNamed(const std::string& name, const std::string& file);

@@ -6,10 +6,12 @@
 #include "io/entry.h"
 #include "io/left_out.h"
 #include "io/scanner.h"
+#include "part.h"
 
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <limits>
 
 namespace walshscope {
 
@@ -386,6 +388,22 @@ Parsed readEquations(const Source& source) {
     if (hasNoFirst && !isShifted && source.reading.n == 0)
         doubtCount(parsed, Kind::SBox);
     return parsed;
+}
+
+std::string writeEquations(const Document& document, Monitor& monitor) {
+    constexpr int largest = 16;
+    const auto& s = std::get<SBox>(document.value);
+    if (s.n() > largest)
+        throw UsageError(Message::tr("algebraic normal forms of %1 input bits, expected at most %2", s.n(), largest));
+    std::string text;
+    for (int bit = 0; bit < s.m(); ++bit) {
+        monitor.progress(std::uint64_t(bit), std::uint64_t(s.m()));
+        Part part(monitor, double(bit) / s.m(), double(bit + 1) / s.m());
+        text += 'y' + std::to_string(bit) + " = " +
+                writeAnf(moebius(s.component(std::uint32_t(1) << bit)), std::numeric_limits<std::size_t>::max(), part) +
+                '\n';
+    }
+    return text;
 }
 
 Parsed readAnf(const Source& source) {

@@ -281,6 +281,7 @@ Document documentOf(Parsed parsed, const std::string& format, const std::string&
     document.records = parsed.records.size() > 1 ? parsed.records.size() : 0;
     document.doubt = std::move(parsed.doubt);
     document.likelier = std::move(parsed.likelier);
+    document.modulus = parsed.modulus;
     return document;
 }
 

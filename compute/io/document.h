@@ -50,6 +50,8 @@ struct Document {
     Reading likelier = {}; ///< That reading, whose format is empty where there is none to take.
     /// How many records the file has, of the kind asked for or of any; 0 where it is no file of several.
     std::size_t records = 0;
+    /// The polynomial of the field that an S-box is one of, n being m, as bits; 0 where nobody has said one.
+    std::uint32_t modulus = 0;
 
     Kind kind() const { return Kind(value.index()); }
 };
@@ -115,10 +117,11 @@ std::vector<Reading> possibleReadings(std::string_view bytes, const std::string&
 std::vector<Reading> possibleReadings(std::string_view bytes, const std::string& name);
 
 /// The value in a format of its kind. Throws UsageError if the format cannot hold it: a packed function of fewer than 3
-/// variables, a PEIGEN line of more than 8 bits, a LaTeX table of more than 1024 cells; NotEnoughMemory; Cancelled.
-/// What the text cannot say, Reading's m and n say where it is read again: list, array, hex and peigen drop leading
-/// output bits that are always 0, anf drops the variables after the last that occurs. The document's name is used where
-/// the format has a place for one (peigen, array, json).
+/// variables, a PEIGEN line of more than 8 bits, a LaTeX table of more than 1024 cells, a polynomial of other output
+/// than input bits or of more than 16; NotEnoughMemory; Cancelled. What the text cannot say, Reading's m and n say
+/// where it is read again: list, array, python, hex and peigen drop leading output bits that are always 0, anf drops
+/// the variables after the last that occurs. The document's name is used where the format has a place for one (peigen,
+/// array, json).
 std::string write(const Document& document, std::string_view format, Monitor& monitor);
 std::string write(const Document& document, std::string_view format);
 

@@ -35,6 +35,7 @@ struct Parsed {
     std::string format = {};          ///< Empty: that of its reader; else one that reads it in the same way.
     Message doubt = {};               ///< What a person may have meant otherwise, Document's; else empty.
     Reading likelier = {};
+    std::uint32_t modulus = 0; ///< Document's.
 };
 
 struct Entry {
@@ -127,8 +128,12 @@ std::string writeBsbox(const Document& document, Monitor& monitor);
 std::string writeCsv(const Document& document, Monitor& monitor);
 std::string writeJson(const Document& document, Monitor& monitor);
 std::string writeDes(const Document& document, Monitor& monitor);
+/// As readEquations() reads them.
+std::string writeEquations(const Document& document, Monitor& monitor);
 std::string writeLatex(const Document& document, Monitor& monitor);
 std::string writePeigen(const Document& document, Monitor& monitor);
+/// Over the field of the document's modulus, or else of the Conway polynomial, which is written behind it.
+std::string writePower(const Document& document, Monitor& monitor);
 std::string writeSage(const Document& document, Monitor& monitor);
 std::string writeVerilog(const Document& document, Monitor& monitor);
 

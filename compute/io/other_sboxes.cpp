@@ -6,6 +6,7 @@
 #include "io/scanner.h"
 #include "io/superscripts.h"
 #include "sbox/power_map.h"
+#include "sbox/univariate.h"
 
 #include <algorithm>
 #include <array>
@@ -194,6 +195,26 @@ int readField(Scanner& in, std::size_t& place) {
     return int(n);
 }
 
+/// At all x: a few are added up, and many are taken together.
+SBox sumOf(const std::vector<Term>& terms, int n, std::uint32_t polynomial, Monitor& monitor) {
+    constexpr std::size_t few = 16;
+    if (terms.size() > few && n <= largestUnivariate) {
+        const BinaryField field(n, polynomial);
+        std::vector<std::uint32_t> coefficients(std::size_t(1) << n);
+        for (const Term& term : terms)
+            coefficients[term.exponent == 0 ? 0 : (term.exponent - 1) % field.order() + 1] ^= term.coefficient;
+        return evaluatedOver(field, coefficients, monitor);
+    }
+    std::vector<std::uint32_t> table(std::size_t(1) << n);
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+        monitor.progress(i, terms.size());
+        const SBox power = powerMap(n, terms[i].exponent, polynomial);
+        for (std::size_t x = 0; x < table.size(); ++x)
+            table[x] ^= productIn(n, polynomial, terms[i].coefficient, power(x));
+    }
+    return SBox(std::move(table), n);
+}
+
 } // namespace
 
 std::size_t placeInDesTable(std::size_t x) { return ((x >> 5 << 1) | (x & 1)) * 16 + (x >> 1 & 15); }
@@ -242,20 +263,24 @@ Parsed readPower(const Source& source) {
     if (m > 0 && m != n)
         in.failAt(place, Message::tr("%1 output bits, expected %2 as asked", nullptr, n, m));
     const std::string field = " over GF(2^" + std::to_string(n) + ") with polynomial " + hexadecimal(polynomial);
+    const auto parsed = [&](SBox s, const std::string& what) {
+        Parsed found{std::move(s), what + field};
+        found.modulus = polynomial;
+        return found;
+    };
     if (isPower)
-        return {powerMap(n, terms[0].exponent, polynomial), "power map x^" + given + field};
-    std::vector<std::uint32_t> table(std::size_t(1) << n);
-    for (std::size_t i = 0; i < terms.size(); ++i) {
-        source.monitor.progress(i, terms.size());
-        if (terms[i].coefficient >> n != 0)
-            in.failAt(terms[i].place,
-                      Message::tr("%1 is out of range, expected less than 2^%2", terms[i].coefficient, n));
-        const SBox power = powerMap(n, terms[i].exponent, polynomial);
-        for (std::size_t x = 0; x < table.size(); ++x)
-            table[x] ^= productIn(n, polynomial, terms[i].coefficient, power(x));
-    }
-    return {SBox(std::move(table), n),
-            "polynomial of " + std::to_string(terms.size()) + (terms.size() == 1 ? " term" : " terms") + field};
+        return parsed(powerMap(n, terms[0].exponent, polynomial), "power map x^" + given);
+    for (const Term& term : terms)
+        if (term.coefficient >> n != 0)
+            in.failAt(term.place, Message::tr("%1 is out of range, expected less than 2^%2", term.coefficient, n));
+    return parsed(sumOf(terms, n, polynomial, source.monitor),
+                  "polynomial of " + std::to_string(terms.size()) + (terms.size() == 1 ? " term" : " terms"));
+}
+
+std::string writePower(const Document& document, Monitor& monitor) {
+    const auto& s = std::get<SBox>(document.value);
+    const BinaryField field(s.n(), modulusOr(document.modulus, s.n()));
+    return writeUnivariate(field, coefficientsOver(field, s, monitor), std::numeric_limits<std::size_t>::max()) + '\n';
 }
 
 Parsed readDes(const Source& source) {

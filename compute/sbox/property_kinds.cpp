@@ -2,6 +2,8 @@
 // All rows, and asking for one.
 #include "sbox/property_kinds.h"
 
+#include "sbox/univariate.h"
+
 #include <algorithm>
 #include <iterator>
 #include <stdexcept>
@@ -12,6 +14,16 @@ const FurtherProperties& SBoxSubject::further(Monitor& monitor) {
     if (!m_further)
         m_further = furtherProperties(m_s, monitor);
     return *m_further;
+}
+
+const std::vector<std::uint32_t>& SBoxSubject::univariate(Monitor& monitor) {
+    if (m_univariate)
+        return *m_univariate;
+    const int n = m_s.n();
+    if (n != m_s.m() || n > largestUnivariate)
+        return m_univariate.emplace();
+    m_univariate = coefficientsOver({n, modulusOr(m_modulus, n)}, m_s, monitor);
+    return *m_univariate;
 }
 
 const std::vector<SBoxPropertyKind>& sboxPropertyKinds() {

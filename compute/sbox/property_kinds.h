@@ -13,19 +13,27 @@ public:
     using Of = SBox;
     using Figures = SBoxProperties;
 
-    SBoxSubject(const SBox& s, const SBoxProperties& figures) : m_s(s), m_figures(figures) {}
+    /// The modulus is that of Document.
+    SBoxSubject(const SBox& s, const SBoxProperties& figures, std::uint32_t modulus = 0)
+        : m_s(s), m_figures(figures), m_modulus(modulus) {}
 
     const SBox& sbox() const { return m_s; }
     const SBoxProperties& figures() const { return m_figures; }
+    std::uint32_t modulus() const { return m_modulus; }
     /// Computed when it is first asked for.
     const FurtherProperties& further(Monitor& monitor);
     /// After that.
     const FurtherProperties& further() const { return *m_further; }
+    /// Its coefficients over the field of the modulus, or else of the Conway polynomial; none where n is not m or above
+    /// largestUnivariate. Computed when it is first asked for.
+    const std::vector<std::uint32_t>& univariate(Monitor& monitor);
 
 private:
     const SBox& m_s;
     const SBoxProperties& m_figures;
+    std::uint32_t m_modulus;
     std::optional<FurtherProperties> m_further;
+    std::optional<std::vector<std::uint32_t>> m_univariate;
 };
 
 using SBoxPropertyKind = PropertyKind<SBoxSubject>;

@@ -6,6 +6,7 @@
 #include "gui/documents/file_name.h"
 #include "gui/documents/noisy_input.h"
 #include "gui/json/fields.h"
+#include "sbox/power_map.h"
 #include "sliced/slice.h"
 
 #include <QCryptographicHash>
@@ -35,6 +36,7 @@ struct KeptInput {
     QString reading{};           ///< What a value was taken for, in words.
     int record = 0;              ///< From 0.
     int n = 0, m = 0;            ///< Where bytes or values need not tell; 0 where they do.
+    int modulus = 0;             ///< Document's, beside a value.
     int flips = 0, seed = 1;
     bool isNoisy = false; ///< Perhaps of no flips yet.
 };
@@ -64,6 +66,7 @@ Fields<KeptInput> keptFields() {
             F("record", &S::record, Whole{}).seldom(),
             F("n", &S::n, Whole{0, Slice::largestN}).seldom(),
             F("m", &S::m, Whole{1, SBox::largestN}).seldom(),
+            F("modulus", &S::modulus, Whole{0, (2 << SBox::largestN) - 1}).seldom(),
             F::own(
                 flipsKey,
                 [](const JsonPart& part, const char* key, S& s) {
@@ -117,6 +120,7 @@ void keepValue(KeptInput& kept, const Input& input, Monitor& monitor) {
                                      input.document.name));
     kept.text = QString::fromStdString(write(input.document, rowOf(kept.kind).whole, monitor));
     kept.reading = QString::fromStdString(input.document.reading);
+    kept.modulus = int(input.document.modulus);
 }
 
 Reading readingOf(const KeptInput& kept) {
@@ -156,6 +160,14 @@ Input inputOf(const KeptInput& kept, const std::optional<QString>& folder, Monit
     }
     Document document = read(kept.text.toStdString(), {},
                              {.as = kept.kind, .format = std::string(rowOf(kept.kind).whole), .m = kept.m}, monitor);
+    const auto modulus = std::uint32_t(kept.modulus);
+    if (const auto* s = std::get_if<SBox>(&document.value);
+        modulus != 0 && !(s && s->n() == s->m() && irreducible(modulus, s->n())))
+        throw UsageError(
+            Message::tr("the modulus %1, expected one that is irreducible of the degree that the S-box has "
+                        "input and output bits",
+                        modulus));
+    document.modulus = modulus;
     if (kept.saysFormat) {
         document.format = kept.format;
         document.reading = kept.reading.toStdString();

@@ -53,7 +53,7 @@ void SBoxFacts::show(const InputPointer& input) {
         m_figures.start([wanted](Monitor& monitor) {
             Part first(monitor, 0, 0.7), rest(monitor, 0.7, 1);
             SBoxProperties tables = properties(*wanted->sbox(), false, first, gpuFor(*wanted->sbox()));
-            SBoxSubject subject(*wanted->sbox(), tables);
+            SBoxSubject subject(*wanted->sbox(), tables, wanted->document.modulus);
             auto answers = answersOf(sboxPropertyKinds(), subject, rest);
             return SBoxFigures{wanted, namesOf(*wanted->sbox()), std::move(tables), std::move(answers)};
         });

@@ -360,7 +360,9 @@ GenerateDialog::Make GenerateDialog::maker(QString& title) const {
         const QString reading =
             tr("x%1 over GF(2%2), polynomial %3").arg(superscript(std::int64_t(d)), superscript(n), hex(p));
         return [=, name = title.toStdString(), reading = reading.toStdString()](Monitor&) {
-            return Document{name, reading, "generated", powerMap(n, d, p)};
+            Document document{name, reading, "generated", powerMap(n, d, p)};
+            document.modulus = p;
+            return document;
         };
     }
     }

@@ -15,9 +15,12 @@
 #include "gui/widgets/words_label.h"
 #include "sbox/changes.h"
 #include "sbox/generators.h"
+#include "sbox/power_map.h"
 #include "sbox/tables.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QRandomGenerator>
 #include <QSignalBlocker>
 #include <QToolButton>
@@ -58,6 +61,8 @@ SBoxEditor::SBoxEditor(Slot& slot, QWidget* parent)
       m_swap(new QToolButton(this)),
       m_invert(new QToolButton(this)),
       m_affine(new QToolButton(this)),
+      m_modulus(new QLineEdit(this)),
+      m_wrongModulus(wordsBelow("sboxModulusMessage", tr("What is wrong with the field's polynomial"), this)),
       m_verdict(new WordsLabel("sboxVerdict", tr("Whether values repeat"), 2, this)),
       m_text(new SBoxText(this)),
       m_note(wordsBelow("sboxNote", tr("What is edited"), this)) {
@@ -72,8 +77,24 @@ SBoxEditor::SBoxEditor(Slot& slot, QWidget* parent)
     auto* column = new QVBoxLayout;
     column->setContentsMargins(px::field, px::close, px::field, px::field);
     column->setSpacing(px::field);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_verdict, m_cells, m_cell, m_refused, m_text, m_note})
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_verdict, m_cells, m_cell, m_refused, m_text})
         column->addWidget(widget, widget == m_cells ? 1 : 0);
+    m_modulus->setObjectName(QStringLiteral("sboxModulus"));
+    m_modulus->setAccessibleName(tr("Polynomial of the field, hexadecimal"));
+    m_modulus->setToolTip(
+        tr("Over the field of this polynomial the S-box is one, too: its terms are among the properties, "
+           "and File ▸ Copy as has all of it"));
+    m_field = new QWidget(this);
+    auto* field = new QHBoxLayout(m_field);
+    field->setContentsMargins(0, 0, 0, 0);
+    auto* fieldWords = new PlainLabel(tr("&Field"), m_field);
+    fieldWords->setBuddy(m_modulus);
+    field->addWidget(fieldWords);
+    field->addWidget(m_modulus, 1);
+    column->addWidget(m_field);
+    column->addWidget(m_wrongModulus);
+    column->addWidget(m_note);
+    connect(m_modulus, &QLineEdit::editingFinished, this, &SBoxEditor::takeModulus);
     rows->addLayout(column, 1);
     auto* area = new ColumnScroll(this);
     area->setFocusPolicy(Qt::NoFocus);
@@ -112,6 +133,7 @@ SBoxEditor::SBoxEditor(Slot& slot, QWidget* parent)
         setBits(m_n->value(), m, tr("change m to %1").arg(m), tr("%1 with m changed to %2").arg(named()).arg(m));
     });
     m_refused->hide();
+    m_wrongModulus->hide();
     showInput();
 }
 
@@ -168,6 +190,8 @@ void SBoxEditor::showInput() {
          std::initializer_list<QWidget*>{m_n, m_m, m_cells, m_cell, m_swap, m_invert, m_affine, m_verdict, m_text})
         widget->setVisible(s != nullptr);
     m_note->setVisible(!s);
+    m_field->setVisible(s && s->n() == s->m());
+    m_wrongModulus->hide();
     m_note->setText(any ? tr("S-boxes of up to %1 input bits can be edited here, and this one has %2.")
                               .arg(largestTypedN)
                               .arg(any->n())
@@ -178,6 +202,9 @@ void SBoxEditor::showInput() {
     m_n->setValue(s->n());
     m_m->setMaximum(std::max(s->m(), largestTypedN));
     m_m->setValue(s->m());
+    m_modulus->setPlaceholderText(prefixed(conwayPolynomial(s->n()), s->n() + 1));
+    const std::uint32_t modulus = m_slot.input()->document.modulus;
+    m_modulus->setText(modulus == 0 ? QString() : prefixed(modulus, s->n() + 1));
     m_cells->setBox(*s);
     m_verdict->setText(injectivity(*s));
     m_invert->setEnabled(s->bijective());
@@ -231,7 +258,37 @@ void SBoxEditor::propose(const SBox& s, const QString& what, const QString& read
     const SBox* before = shown();
     if (!before || *before == s)
         return;
-    m_slot.edit({{}, reading.toStdString(), "list", s}, what);
+    Document document{{}, reading.toStdString(), "list", s};
+    if (s.n() == before->n() && s.m() == before->m())
+        document.modulus = m_slot.input()->document.modulus;
+    m_slot.edit(std::move(document), what);
+}
+
+void SBoxEditor::takeModulus() {
+    const SBox* s = shown();
+    if (!s)
+        return;
+    QString digits = m_modulus->text().trimmed();
+    if (digits.startsWith(QLatin1String("0x"), Qt::CaseInsensitive))
+        digits.remove(0, 2);
+    bool isNumber = false;
+    const std::uint32_t modulus = digits.isEmpty() ? 0 : digits.toUInt(&isNumber, 16);
+    const bool isWrong = !digits.isEmpty() && !(isNumber && irreducible(modulus, s->n()));
+    m_wrongModulus->setVisible(isWrong);
+    m_wrongModulus->setText(isWrong ? QStringLiteral("✗ ") + tr("%1 is not irreducible of degree %2; expected a "
+                                                                "hexadecimal number whose bits are the coefficients of "
+                                                                "a polynomial that is.")
+                                                                 .arg(m_modulus->text().left(20))
+                                                                 .arg(s->n())
+                                    : QString());
+    const Document& old = m_slot.input()->document;
+    if (isWrong || modulus == old.modulus)
+        return;
+    Document document{{}, tr("%1 over the field of %2").arg(named(), m_modulus->text()).toStdString(), "list", *s};
+    if (modulus == 0)
+        document.reading = tr("%1 over the usual field").arg(named()).toStdString();
+    document.modulus = modulus;
+    m_slot.edit(std::move(document), tr("choose the field"));
 }
 
 void SBoxEditor::setBits(int n, int m, const QString& what, const QString& reading) {

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QLabel;
+class QLineEdit;
 class QSpinBox;
 class QToolButton;
 
@@ -35,6 +36,7 @@ private:
     QString injectivity(const SBox& s) const;
     QString named() const;
     void propose(const SBox& s, const QString& what, const QString& reading);
+    void takeModulus();
     void setBits(int n, int m, const QString& what, const QString& reading);
 
     Slot& m_slot;
@@ -46,6 +48,9 @@ private:
     QToolButton* m_swap;
     QToolButton* m_invert;
     QToolButton* m_affine;
+    QWidget* m_field;
+    QLineEdit* m_modulus;
+    QLabel* m_wrongModulus;
     QLabel* m_verdict;
     SBoxText* m_text;
     QLabel* m_note;

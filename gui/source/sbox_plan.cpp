@@ -117,7 +117,9 @@ SBox sboxBy(const SBoxPlan& plan) {
 }
 
 Document documentBy(const SBoxPlan& plan) {
-    return {nameOf(plan).toStdString(), readingOf(plan).toStdString(), "generated", sboxBy(plan)};
+    Document document{nameOf(plan).toStdString(), readingOf(plan).toStdString(), "generated", sboxBy(plan)};
+    document.modulus = plan.kind == SBoxKind::Inversion ? plan.polynomial : 0;
+    return document;
 }
 
 Document documentOf(const SBoxPlan& plan, const Climbed& found) {

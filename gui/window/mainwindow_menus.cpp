@@ -91,11 +91,17 @@ void MainWindow::createFileMenu() {
     link->setObjectName(QStringLiteral("copyLinkAction"));
     link->setToolTip(tr("A command line that opens the window as it is now; it can be pasted here, too."));
     QMenu* copy = menu->addMenu(tr("&Copy as"));
-    const std::pair<QString, const char*> formats[] = {
-        {tr("&Sage code"), "sage"},     {tr("&C array"), "array"},
-        {tr("&PEIGEN line"), "peigen"}, {tr("&BSbox-tools record"), "bsbox"},
-        {tr("&LaTeX table"), "latex"},  {tr("CS&V table"), "csv"},
-        {tr("&JSON"), "json"}};
+    const std::pair<QString, const char*> formats[] = {{tr("&Sage code"), "sage"},
+                                                       {tr("&C array"), "array"},
+                                                       {tr("&PEIGEN line"), "peigen"},
+                                                       {tr("&BSbox-tools record"), "bsbox"},
+                                                       {tr("&LaTeX table"), "latex"},
+                                                       {tr("CS&V table"), "csv"},
+                                                       {tr("&JSON"), "json"},
+                                                       {tr("P&ython list"), "python"},
+                                                       {tr("Verilo&g module"), "verilog"},
+                                                       {tr("Polynom&ial"), "power"},
+                                                       {tr("Algebraic &normal form"), "anf"}};
     for (const auto& [title, format] : formats) {
         QAction* action = copy->addAction(title, this, [this, format = format] { copyAs(format); });
         action->setData(QLatin1String(format));

@@ -66,6 +66,7 @@ private slots:
     void swappingExchangesTwoValues();
     void extendingKeepsWhatIsThere();
     void functionsAreChangedAsFarAsTheyCanBe();
+    void thePolynomialIsThatOfTheFieldThatIsAskedFor();
     void aFileIsWritten();
     void otherKindsAreConverted();
     void whatCannotBeDoneIsALine_data();
@@ -84,6 +85,10 @@ void TestCliConvert::otherProgramsTakeIt_data() {
                   "    0xC, 0x5, 0x6, 0xB, 0x9, 0x0, 0xA, 0xD, 0x3, 0xE, 0xF, 0x8, 0x4, 0x7, 0x1, 0x2\n]\n");
     row("hex", "c56b90ad3ef84712\n");
     row("peigen", "PRESENT,0c05060b09000a0d030e0f0804070102\n");
+    row("anf", "y0 = x0 + x2 + x3 + x1*x2\n"
+               "y1 = x1 + x3 + x1*x3 + x2*x3 + x0*x1*x2 + x0*x1*x3 + x0*x2*x3\n"
+               "y2 = 1 + x2 + x3 + x0*x1 + x0*x3 + x1*x3 + x0*x1*x3 + x0*x2*x3\n"
+               "y3 = 1 + x0 + x1 + x3 + x1*x2 + x0*x1*x2 + x0*x1*x3 + x0*x2*x3\n");
     row("list", "12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2\n");
 }
 
@@ -99,7 +104,7 @@ void TestCliConvert::everyFormatOfAnSBoxComesBack_data() {
     QTest::addColumn<QString>("format");
     QTest::addColumn<QString>("sample");
     for (const char* format : {"list", "c", "array", "hex", "peigen", "bitslice", "bsbox", "csv", "bytes", "bytes16-le",
-                               "json", "sage", "latex", "python", "verilog"})
+                               "json", "sage", "latex", "python", "verilog", "polynomial", "anf"})
         for (const char* sample : {"PRESENT", "AES", "Ascon"})
             QTest::addRow("%s of %s", format, sample) << format << sample;
 }
@@ -109,7 +114,7 @@ void TestCliConvert::everyFormatOfAnSBoxComesBack() {
     QFETCH(QString, sample);
     const QByteArray values = converted({"--sample", sample}).out;
     QVERIFY(values.size() > 32);
-    const QString name = format == "c" ? "array" : format;
+    const QString name = format == "c" ? "array" : format == "polynomial" ? "power" : format;
     const Finished written = converted({"--sample", sample, "--to", format});
     QCOMPARE(written.status, 0);
     QCOMPARE(converted({"--as", "sbox", "--format", name}, written.out).out, values);
@@ -234,6 +239,20 @@ void TestCliConvert::functionsAreChangedAsFarAsTheyCanBe() {
     QCOMPARE(bits({"--affine", ",3 2 4"}), QByteArray("00111100")); // x0 is added to x1, and the sum is x1 + x2 then.
 }
 
+void TestCliConvert::thePolynomialIsThatOfTheFieldThatIsAskedFor() {
+    const QByteArray known = "0x5*x^254 + 0x9*x^253 + 0xf9*x^251 + 0x25*x^247 + 0xf4*x^239 + x^223 + 0xb5*x^191 + "
+                             "0x8f*x^127 + 0x63 @ 8 0x11b\n";
+    QCOMPARE(converted({"--sample", "AES", "--to", "polynomial", "--polynomial", "0x11b"}).out, known);
+    QVERIFY(converted({"--sample", "AES", "--to", "polynomial"}).out.endsWith(" @ 8 0x11d\n"));
+    // The field with which it was read stays, also through what changes it.
+    const QByteArray inversion = converted({"--to", "polynomial", "--inverse"}, "x^254 @ 8 0x11b").out;
+    QCOMPARE(inversion, QByteArray("x^254 @ 8 0x11b\n"));
+    const QJsonObject facts = objectOf(runProgram({"info", "--json", "--sample", "AES", "--polynomial", "0x11b"}).out);
+    QCOMPARE(facts["univariate_terms"].toInt(), 9);
+    QCOMPARE(facts["univariate_degree"].toInt(), 254);
+    QCOMPARE(facts["univariate_polynomial"].toString().toUtf8() + '\n', known);
+}
+
 void TestCliConvert::aFileIsWritten() {
     const Folder folder;
     const QString path = folder.path("present.py");
@@ -282,6 +301,10 @@ void TestCliConvert::whatCannotBeDoneIsALine_data() {
     row({"--as", "boolean", "--inverse"}, "--inverse is for S-boxes", 2, "0110");
     row({"--as", "boolean", "--compose", "PRESENT"}, "--compose is for S-boxes", 2, "0110");
     row({"--as", "sequence", "--swap", "0,1"}, "--swap is for S-boxes", 2, "011");
+    row({"--to", "polynomial", "--polynomial", "0x15"},
+        "--polynomial is \"0x15\", expected one that is irreducible of degree 4");
+    row({"--to", "polynomial", "--extend", "17"}, "a polynomial over GF(2^17), expected at most 16");
+    row({"--as", "boolean", "--polynomial", "0x13"}, "expected an S-box", 2, "0110");
     row({"-o", "/nowhere/there"}, "/nowhere/there", 1);
     row({"--as", "sbox"}, "expected a power of two", 3, "1 2 3");
 }

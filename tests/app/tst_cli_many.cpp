@@ -205,6 +205,8 @@ void TestCliMany::everyFigureOfInfoIsAColumn() {
             QCOMPARE(found, parts);
         } else if (fact.isDouble()) {
             QCOMPARE(rows[1][i].toDouble(), fact.toDouble());
+        } else if (fact.isString()) {
+            QCOMPARE(QString::fromUtf8(rows[1][i]), fact.toString());
         } else {
             QCOMPARE(rows[1][i], fact.isBool() ? QByteArray(fact.toBool() ? "true" : "false") : QByteArray());
         }

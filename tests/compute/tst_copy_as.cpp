@@ -59,6 +59,8 @@ void comesBack(const Document& document) {
             named.m = s->m();
         if (const auto* f = std::get_if<BooleanFunction>(&document.value); f && format.name == "anf")
             named.n = f->n();
+        if (const auto* s = std::get_if<SBox>(&document.value); s && format.name == "anf")
+            named.n = s->n();
         const std::string text = write(document, format.name);
         QVERIFY2(read(text, "f", named).value == document.value, printed(document, format));
         // 0 and 1 are bits, too, and a bit slice alone is a hexadecimal string.

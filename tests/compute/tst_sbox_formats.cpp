@@ -205,11 +205,14 @@ void TestSboxFormats::whatIsWrittenReadsBack() {
         for (int m : {1, 3, 4, 8, 9, 13, 20}) {
             if (((format == "peigen" || format == "bytes") && m > 8) || (format.startsWith("bytes16") && m > 16))
                 continue;
+            if (format == "power" && m != n) // tst_univariate has what a field has.
+                continue;
             const Document document{"S", "", "", randomSBox(n, m)};
             Reading r;
             r.as = Kind::SBox;
             r.format = format.toStdString();
             r.m = m;
+            r.n = format == "anf" ? n : 0;
             QVERIFY2(read(write(document, r.format), "s", r).value == document.value,
                      format + ' ' + QByteArray::number(n) + ' ' + QByteArray::number(m));
         }
@@ -230,7 +233,7 @@ void TestSboxFormats::presentIsWrittenAsOthersWriteIt() {
     QCOMPARE(json["m"].toInt(), 4);
     QCOMPARE(json["values"].toArray().at(3).toInt(), 11);
     QVERIFY_EXCEPTION_THROWN(write(document, "des"), UsageError);
-    QVERIFY_EXCEPTION_THROWN(write(document, "power"), UsageError);
+    QVERIFY_EXCEPTION_THROWN(write(document, "cycles-0"), UsageError);
     QVERIFY_EXCEPTION_THROWN(write({"S", "", "", randomSBox(4, 9)}, "peigen"), UsageError);
 }
 

@@ -479,6 +479,7 @@ void TestDocuments::theGeneratorMakesAPowerMap() {
     // Inverses in the field of AES.
     QCOMPARE((*s)(2), 0x8Du);
     QCOMPARE((*s)(0x53), 0xCAu);
+    QCOMPARE(m_window->input()->document.modulus, 0x11Bu);
     QVERIFY(settles(*m_window));
 }
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An S-box changed in the real window: cell by cell, by swaps, as text and by pasting, and every edit taken back.
 #include "cut_off.h"
+#include "gui/documents/input_json.h"
 #include "gui/documents/samples.h"
+#include "gui/json/json_part.h"
+#include "gui/json/json_places.h"
 #include "gui/source/sbox_cells.h"
 #include "gui/source/sbox_editor.h"
 #include "gui/source/sbox_text.h"
@@ -14,7 +17,9 @@
 
 #include <QClipboard>
 #include <QComboBox>
+#include <QJsonDocument>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -48,6 +53,9 @@ private slots:
     void aSwapByKeysKeepsThePermutation();
     void aPermutationIsInverted();
     void anAffineEquivalentIsDrawnAndTakenBackInOneStep();
+    void theFieldIsChosenAndStays();
+    void aFieldThatIsNoneIsRefused_data();
+    void aFieldThatIsNoneIsRefused();
     void digitsReplaceAValue();
     void escapeTakesBackWhatWasTyped();
     void aValueThatDoesNotFitIsRefused();
@@ -244,6 +252,64 @@ void TestSBoxEditor::anAffineEquivalentIsDrawnAndTakenBackInOneStep() {
     QCOMPARE(s(), first);
     undo();
     QCOMPARE(s(), before);
+}
+
+/// The polynomial of AES over its own field has nine terms, and over others hundreds.
+void TestSBoxEditor::theFieldIsChosenAndStays() {
+    QVERIFY(opens(*m_window, "AES"));
+    auto* field = child<QLineEdit>(*m_window, "sboxModulus");
+    QCOMPARE(field->text(), QString());
+    QCOMPARE(field->placeholderText(), QString("0x11D"));
+    const auto chooseField = [&](const QString& text) {
+        field->setFocus();
+        field->selectAll();
+        QTest::keyClicks(field, text);
+        QTest::keyClick(field, Qt::Key_Return);
+    };
+    chooseField("0x11b");
+    QCOMPARE(m_window->input()->document.modulus, 0x11BU);
+    QTRY_COMPARE(property("Terms of the polynomial"), QString("9"));
+    QVERIFY2(property("Polynomial").contains("0x8f*x^127"), qPrintable(property("Polynomial")));
+    for (QAction* action : m_window->findChildren<QAction*>())
+        if (action->data().toString() == "power")
+            action->trigger();
+    QTRY_VERIFY(QApplication::clipboard()->text().startsWith("0x5*x^254 + 0x9*x^253"));
+    QVERIFY(QApplication::clipboard()->text().trimmed().endsWith("@ 8 0x11b"));
+    // It stays where values change, and comes back with a session.
+    click(0);
+    QTest::keyClicks(&cells(), "62");
+    QTest::keyClick(&cells(), Qt::Key_Return);
+    QCOMPARE(s()(0), 0x62U);
+    QCOMPARE(m_window->input()->document.modulus, 0x11BU);
+    Monitor monitor;
+    const QJsonObject kept = toJson(*m_window->input(), monitor);
+    const JsonPlaces places(QJsonDocument(kept).toJson().toStdString(), "kept");
+    const Input back = inputFrom(JsonPart(places, {}, kept), std::nullopt, monitor);
+    QCOMPARE(back.document.modulus, 0x11BU);
+    QVERIFY(back.document.value == m_window->input()->document.value);
+    undo();
+    undo();
+    QCOMPARE(m_window->input()->document.modulus, 0U);
+    QCOMPARE(field->text(), QString());
+}
+
+void TestSBoxEditor::aFieldThatIsNoneIsRefused_data() {
+    QTest::addColumn<QString>("text");
+    for (const char* text : {"0x15", "x^4", "0x11b", "0", "13 1f"})
+        QTest::newRow(text) << text;
+}
+
+void TestSBoxEditor::aFieldThatIsNoneIsRefused() {
+    QFETCH(QString, text);
+    auto* field = child<QLineEdit>(*m_window, "sboxModulus");
+    const InputPointer before = m_window->input();
+    field->setFocus();
+    QTest::keyClicks(field, text);
+    QTest::keyClick(field, Qt::Key_Return);
+    QCOMPARE(m_window->input(), before);
+    const QString said = words("sboxModulusMessage");
+    QVERIFY2(said.contains(text + " is not irreducible of degree 4"), qPrintable(said));
+    QVERIFY(child<QLabel>(*m_window, "sboxModulusMessage")->isVisible());
 }
 
 void TestSBoxEditor::digitsReplaceAValue() {
