@@ -608,6 +608,62 @@
             <numerusform>The component %2·S is the same at x and x + %3 for %1 pairs, %4 of %5 points: DLCT %6.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>a bent function of %1 variables, expected %2 to %3</source>
+        <translation>
+            <numerusform>a bent function of %1 variable, expected %2 to %3</numerusform>
+            <numerusform>a bent function of %1 variables, expected %2 to %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 output bits, expected %2 as in the first case</source>
+        <translation>
+            <numerusform>%1 output bit, expected %2 as in the first case</numerusform>
+            <numerusform>%1 output bits, expected %2 as in the first case</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 cases, expected one for each of 2^%2 inputs</source>
+        <translation>
+            <numerusform>%1 case, expected one for each of 2^%2 inputs</numerusform>
+            <numerusform>%1 cases, expected one for each of 2^%2 inputs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 output bits, expected 1 of a Boolean function</source>
+        <translation>
+            <numerusform>%1 output bit, expected 1 of a Boolean function</numerusform>
+            <numerusform>%1 output bits, expected 1 of a Boolean function</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a Verilog module of %1 input bits, expected 1 to 20</source>
+        <translation>
+            <numerusform>a Verilog module of %1 input bit, expected 1 to 20</numerusform>
+            <numerusform>a Verilog module of %1 input bits, expected 1 to 20</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>an affine map of %1 columns, expected %2</source>
+        <translation>
+            <numerusform>an affine map of %1 column, expected %2</numerusform>
+            <numerusform>an affine map of %1 columns, expected %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 inner S-boxes, expected one for both layers or one for each</source>
+        <translation>
+            <numerusform>%1 inner S-box, expected one for both layers or one for each</numerusform>
+            <numerusform>%1 inner S-boxes, expected one for both layers or one for each</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a matrix of %1 rows, expected %2, one for each S-box</source>
+        <translation>
+            <numerusform>a matrix of %1 row, expected %2, one for each S-box</numerusform>
+            <numerusform>a matrix of %1 rows, expected %2, one for each S-box</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::BreakBox</name>
@@ -1115,13 +1171,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>bent function of %Ln variable(s), generated with seed %1</source>
-        <translation>
-            <numerusform>bent function of %Ln variable, generated with seed %1</numerusform>
-            <numerusform>bent function of %Ln variables, generated with seed %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>quadratic form of %Ln variable(s), generated with seed %1</source>
         <translation>
             <numerusform>quadratic form of %Ln variable, generated with seed %1</numerusform>
@@ -1154,6 +1203,41 @@
         <translation>
             <numerusform>a·x with a = %1, %Ln variable</numerusform>
             <numerusform>a·x with a = %1, %Ln variables</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>bent function of %Ln variable(s), %1, generated with seed %2</source>
+        <translation>
+            <numerusform>bent function of %Ln variable, %1, generated with seed %2</numerusform>
+            <numerusform>bent function of %Ln variables, %1, generated with seed %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1-resilient function of %Ln variable(s), generated with seed %2</source>
+        <translation>
+            <numerusform>%1-resilient function of %Ln variable, generated with seed %2</numerusform>
+            <numerusform>%1-resilient function of %Ln variables, generated with seed %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>correlation-immune function of order %1 and of %Ln variable(s), generated with seed %2</source>
+        <translation>
+            <numerusform>correlation-immune function of order %1 and of %Ln variable, generated with seed %2</numerusform>
+            <numerusform>correlation-immune function of order %1 and of %Ln variables, generated with seed %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>plateaued function of %Ln variable(s) and amplitude %1, generated with seed %2</source>
+        <translation>
+            <numerusform>plateaued function of %Ln variable and amplitude %1, generated with seed %2</numerusform>
+            <numerusform>plateaued function of %Ln variables and amplitude %1, generated with seed %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>rotation-symmetric function of %Ln variable(s), generated with seed %1</source>
+        <translation>
+            <numerusform>rotation-symmetric function of %Ln variable, generated with seed %1</numerusform>
+            <numerusform>rotation-symmetric function of %Ln variables, generated with seed %1</numerusform>
         </translation>
     </message>
 </context>
