@@ -123,7 +123,7 @@ std::pair<std::string, std::string> jsonAround(const Document& document, const s
 void answer(const Document& document, const std::string& file, const Parser& parser, const Wanted& wanted) {
     const SBox& s = sboxIn(document, parser);
     const Interval rows = within(wanted.rows, "rows", document.name, s.n());
-    const Interval columns = within(wanted.columns, "columns", document.name, s.m());
+    const Interval columns = within(wanted.columns, "columns", document.name, wanted.table.columnBits(s.n(), s.m()));
     requireTable(wanted.table, s, document.name);
     std::optional<SBox> inverted;
     if (wanted.table.ofPermutations)

@@ -36,8 +36,8 @@ const bool hasAct = addTableKind(
      .title = Message::tr("autocorrelation table"),
      .meaning = Message::tr("the autocorrelation of the component b at a"),
      .figure = "max_abs_autocorrelation",
-     .rows = TableAxis::Difference,
-     .columns = TableAxis::Mask,
+     .rows = TableAxis::InputDifference,
+     .columns = TableAxis::OutputMask,
      .hasSigns = true,
      .hasTrivialRow = true,
      .hasTrivialColumn = true,
@@ -48,10 +48,8 @@ const bool hasAct = addTableKind(
                  sum += flips(e, x) ? -1 : 1;
              return sum;
          },
-     .row = [](const SBox& s, const SBox*, std::uint32_t a, std::span<std::int32_t> line,
-               const Look&) { actRow(s, a, line); },
-     .column = [](const SBox& s, const SBox*, std::uint32_t b, std::span<std::int32_t> line,
-                  const Look&) { actColumn(s, b, line); },
+     .row = [](const TableLine& of, std::span<std::int32_t> line, const Look&) { actRow(of.s, of.at, line); },
+     .column = [](const TableLine& of, std::span<std::int32_t> line, const Look&) { actColumn(of.s, of.at, line); },
      .lineCost = [](int n,
                     int m) { return double(std::uint64_t(1) << n) + double(std::uint64_t(1) << m) * (1 + 0.1 * m); },
      .byKernels = KernelLine::Autocorrelation,

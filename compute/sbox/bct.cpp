@@ -49,8 +49,8 @@ const bool hasBct = addTableKind(
      .title = Message::tr("boomerang connectivity table"),
      .meaning = Message::tr("how many x a boomerang comes back from"),
      .figure = "boomerang_uniformity",
-     .rows = TableAxis::Difference,
-     .columns = TableAxis::Difference,
+     .rows = TableAxis::InputDifference,
+     .columns = TableAxis::OutputDifference,
      .ofPermutations = true,
      .hasTrivialRow = true,
      .hasTrivialColumn = true,
@@ -61,10 +61,10 @@ const bool hasBct = addTableKind(
                  count += comesBack(e, x);
              return count;
          },
-     .row = [](const SBox& s, const SBox* inverse, std::uint32_t a, std::span<std::int32_t> line,
-               const Look& look) { bctColumn(*inverse, s, a, asCounts(line), look); },
-     .column = [](const SBox& s, const SBox* inverse, std::uint32_t b, std::span<std::int32_t> line,
-                  const Look& look) { bctColumn(s, *inverse, b, asCounts(line), look); },
+     .row = [](const TableLine& of, std::span<std::int32_t> line,
+               const Look& look) { bctColumn(*of.inverse, of.s, of.at, asCounts(line), look); },
+     .column = [](const TableLine& of, std::span<std::int32_t> line,
+                  const Look& look) { bctColumn(of.s, *of.inverse, of.at, asCounts(line), look); },
      .byColumns = true,
      .lineCost = [](int n, int) { return 15 * double(std::uint64_t(1) << n); },
      .told =

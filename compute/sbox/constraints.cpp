@@ -223,7 +223,8 @@ std::vector<Clause> chosenOf(const Classified& table, const std::vector<Clause>&
 
 Classified classified(const SBox& s, const TableKind& kind, std::vector<std::int32_t>& magnitudes, bool byMagnitude,
                       Monitor& monitor) {
-    Classified table{s.n() + s.m(), 1, std::vector<Classes>(std::size_t(1) << (s.n() + s.m()))};
+    const int bits = s.n() + kind.columnBits(s.n(), s.m());
+    Classified table{bits, 1, std::vector<Classes>(std::size_t(1) << bits)};
     std::optional<SBox> inverted;
     if (kind.ofPermutations)
         inverted = inverse(s);
@@ -266,12 +267,16 @@ void requireRight(const Constraints& constraints, const Classified& table) {
 } // namespace
 
 Constraints constraintsOf(const SBox& s, const TableKind& kind, bool byMagnitude, Monitor& monitor) {
-    if (s.n() + s.m() > Constraints::mostBits)
-        throw UsageError(Message::tr("%1 inputs and %2 outputs, expected %3 together at most for clauses", s.n(), s.m(),
+    const int m = kind.columnBits(s.n(), s.m());
+    if (!kind.fixed.empty())
+        throw UsageError(
+            Message::tr("the %1 has more arguments than a and b, expected a table of these two", kind.symbol));
+    if (s.n() + m > Constraints::mostBits)
+        throw UsageError(Message::tr("a of %1 bits and b of %2, expected %3 together at most for clauses", s.n(), m,
                                      Constraints::mostBits));
     Part reading(monitor, 0, 0.05), occurring(monitor, 0.05, 0.1), looking(monitor, 0.1, 0.3),
         choosing(monitor, 0.3, 1);
-    Constraints constraints{s.n(), s.m(), {}, {}};
+    Constraints constraints{s.n(), m, {}, {}};
     const Classified table = classified(s, kind, constraints.magnitudes, byMagnitude, reading);
     const std::vector<Clause> primes = Cubes(table, occurring).primes(looking);
     constraints.clauses = chosenOf(table, primes, choosing);

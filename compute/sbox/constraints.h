@@ -11,7 +11,8 @@
 
 namespace walshscope {
 
-/// One bit each of a and b has its variable, lowest first: 0 … n - 1 and n … n + m - 1. Then come the classes.
+/// One bit each of a and b has its variable, lowest first: 0 … n - 1 and n … n + m - 1, where b has m bits. Then come
+/// the classes.
 struct Clause {
     std::uint32_t fixed;   ///< Of the bits of a and b those that occur,
     std::uint32_t ones;    ///< of them those that occur negated: where all are 1, and the others 0, they do not help.
@@ -37,8 +38,8 @@ struct Constraints {
 
 /// Few clauses: prime implicants of what the table has not, of which some are chosen by their gain and then by trials,
 /// many for up to 10 bits of a and b. They are checked against the table at every a and b. `byMagnitude`: with a class
-/// for each magnitude. Throws UsageError where a and b or the classes are too many, ComputationError, NotEnoughMemory,
-/// Cancelled.
+/// for each magnitude. Throws UsageError where a and b or the classes are too many, and for a kind with more arguments,
+/// ComputationError, NotEnoughMemory, Cancelled.
 Constraints constraintsOf(const SBox& s, const TableKind& kind, bool byMagnitude, Monitor& monitor);
 
 } // namespace walshscope

@@ -48,8 +48,8 @@ const bool hasDdt = addTableKind(
      .title = Message::tr("difference distribution table"),
      .meaning = Message::tr("how many x give S(x) + S(x+a) = b"),
      .figure = "differential_uniformity",
-     .rows = TableAxis::Difference,
-     .columns = TableAxis::Difference,
+     .rows = TableAxis::InputDifference,
+     .columns = TableAxis::OutputDifference,
      .hasTrivialRow = true,
      .entry =
          [](const TableEntry& e) {
@@ -58,10 +58,9 @@ const bool hasDdt = addTableKind(
                  count += (e.s(x) ^ e.s(x ^ e.a)) == e.b;
              return count;
          },
-     .row = [](const SBox& s, const SBox*, std::uint32_t a, std::span<std::int32_t> line,
-               const Look&) { ddtRow(s, a, asCounts(line)); },
-     .column = [](const SBox& s, const SBox*, std::uint32_t b, std::span<std::int32_t> line,
-                  const Look& look) { ddtColumn(s, b, asCounts(line), look); },
+     .row = [](const TableLine& of, std::span<std::int32_t> line, const Look&) { ddtRow(of.s, of.at, asCounts(line)); },
+     .column = [](const TableLine& of, std::span<std::int32_t> line,
+                  const Look& look) { ddtColumn(of.s, of.at, asCounts(line), look); },
      .lineCost = [](int n, int m) { return double(std::uint64_t(1) << n) + double(std::uint64_t(1) << m) / 2; },
      .byKernels = KernelLine::Differences,
      .told =

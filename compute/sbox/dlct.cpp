@@ -23,8 +23,8 @@ const bool hasDlct = addTableKind(
      .title = Message::tr("differential-linear connectivity table"),
      .meaning = Message::tr("how many x have b·S(x) = b·S(x+a), less half of all"),
      .figure = "differential_linear_uniformity",
-     .rows = TableAxis::Difference,
-     .columns = TableAxis::Mask,
+     .rows = TableAxis::InputDifference,
+     .columns = TableAxis::OutputMask,
      .hasSigns = true,
      .hasTrivialRow = true,
      .hasTrivialColumn = true,
@@ -36,13 +36,13 @@ const bool hasDlct = addTableKind(
              return count;
          },
      .row =
-         [](const SBox& s, const SBox*, std::uint32_t a, std::span<std::int32_t> line, const Look&) {
-             actRow(s, a, line);
+         [](const TableLine& of, std::span<std::int32_t> line, const Look&) {
+             actRow(of.s, of.at, line);
              halve(line);
          },
      .column =
-         [](const SBox& s, const SBox*, std::uint32_t b, std::span<std::int32_t> line, const Look&) {
-             actColumn(s, b, line);
+         [](const TableLine& of, std::span<std::int32_t> line, const Look&) {
+             actColumn(of.s, of.at, line);
              halve(line);
          },
      .lineCost = [](int n,

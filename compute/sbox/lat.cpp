@@ -71,8 +71,8 @@ const bool hasLat = addTableKind(
      .title = Message::tr("linear approximation table"),
      .meaning = Message::tr("how S correlates, b·S(x) with a·x"),
      .figure = "linearity",
-     .rows = TableAxis::Mask,
-     .columns = TableAxis::Mask,
+     .rows = TableAxis::InputMask,
+     .columns = TableAxis::OutputMask,
      .hasSigns = true,
      .isScaled = true,
      .hasTrivialColumn = true,
@@ -83,10 +83,8 @@ const bool hasLat = addTableKind(
                  sum += (std::popcount(e.a & x) + std::popcount(e.b & e.s(x))) & 1 ? -1 : 1;
              return sum;
          },
-     .row = [](const SBox& s, const SBox*, std::uint32_t a, std::span<std::int32_t> line,
-               const Look&) { latRow(s, a, line); },
-     .column = [](const SBox& s, const SBox*, std::uint32_t b, std::span<std::int32_t> line,
-                  const Look&) { latColumn(s, b, line); },
+     .row = [](const TableLine& of, std::span<std::int32_t> line, const Look&) { latRow(of.s, of.at, line); },
+     .column = [](const TableLine& of, std::span<std::int32_t> line, const Look&) { latColumn(of.s, of.at, line); },
      .byColumns = true,
      .lineCost = [](int n, int) { return double(std::uint64_t(1) << n) * (1 + 0.1 * n); },
      .walks = [](const SBox& s) -> LineWalks {

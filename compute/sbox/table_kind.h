@@ -10,8 +10,22 @@
 
 namespace walshscope {
 
-/// What a row or a column stands for.
-enum class TableAxis { Mask, Difference };
+/// What an argument stands for: of inputs, which have n bits, or of outputs, which have m.
+enum class TableAxis {
+    InputMask,
+    InputDifference,
+    InputExponent, ///< u of the monomial x^u, the product of the x_i with u_i = 1.
+    OutputMask,
+    OutputDifference,
+    OutputExponent,
+};
+constexpr int bitsOf(TableAxis axis, int n, int m) { return axis < TableAxis::OutputMask ? n : m; }
+
+/// An argument besides a and b.
+struct TableArgument {
+    std::string_view letter;
+    TableAxis axis;
+};
 
 /// Makes the lines first, first + 1, … of a table: its rows or its columns, in one thread.
 class LineWalk {
@@ -32,6 +46,15 @@ struct TableEntry {
     const SBox& s;
     const SBox* inverse; ///< S^-1, of a table of permutations alone.
     std::uint32_t a, b;
+    FixedArguments fixed = {1, 1};
+};
+
+/// A row or a column, and what it is one of.
+struct TableLine {
+    const SBox& s;
+    const SBox* inverse; ///< S^-1, of a table of permutations alone.
+    std::uint32_t at;    ///< The row a, or the column b.
+    FixedArguments fixed = {1, 1};
 };
 
 /// What is said of each point x that an entry consists of, as so many bits.
@@ -43,26 +66,30 @@ struct PointColumn {
 };
 
 struct TableKind {
-    SBoxTable table;         ///< Its place among all: the window's key for it is Ctrl+Shift with that, counted from 1.
+    SBoxTable table;         ///< Its place among all: of the first nine, Ctrl+Shift with that, from 1 on, is their key.
     std::string_view id;     ///< "lat"
     std::string_view symbol; ///< "LAT"
     std::string_view letter = {}; ///< Of an entry, "W" as in W(a, b); if empty, the symbol.
     Message title;                ///< "linear approximation table"
     Message meaning;              ///< Of the entry in row a and column b: "how S correlates, …"
-    std::string_view figure;      ///< The key of the property that is the largest magnitude of its entries.
+    /// The key of the property that is the largest magnitude of its entries, whatever is fixed; empty where that says
+    /// nothing.
+    std::string_view figure = {};
 
-    TableAxis rows, columns;
-    bool hasSigns = false;       ///< Whether entries can be below 0; the others count.
-    bool isScaled = false;       ///< Whether they are sums of signs, which are read on any LatScale.
-    bool ofPermutations = false; ///< Others have none. Its functions are given S^-1.
+    TableAxis rows, columns;               ///< Rows are of inputs.
+    std::vector<TableArgument> fixed = {}; ///< As many as FixedArguments can have.
+    bool hasSigns = false;                 ///< Whether entries can be below 0; the others count.
+    bool isScaled = false;                 ///< Whether they are sums of signs, which are read on any LatScale.
+    bool ofPermutations = false;           ///< Others have none. Its functions are given S^-1.
     /// Whether the entries of row 0, or of column 0, are the same for every S-box or say nothing about it.
     bool hasTrivialRow = false, hasTrivialColumn = false;
+    bool hasTrivialDiagonal = false; ///< The same of those with a = b.
 
     /// One entry, by its definition: 2^n steps.
     std::int32_t (*entry)(const TableEntry& entry);
-    /// Row a, for b = 0 … 2^m - 1; column b, for a = 0 … 2^n - 1. `line` has so many places.
-    void (*row)(const SBox& s, const SBox* inverse, std::uint32_t a, std::span<std::int32_t> line, const Look& look);
-    void (*column)(const SBox& s, const SBox* inverse, std::uint32_t b, std::span<std::int32_t> line, const Look& look);
+    /// Row a, for all b; column b, for a = 0 … 2^n - 1. `line` has so many places.
+    void (*row)(const TableLine& of, std::span<std::int32_t> line, const Look& look);
+    void (*column)(const TableLine& of, std::span<std::int32_t> line, const Look& look);
     bool byColumns = false;                      ///< Whether the lines that are computed at once are columns.
     double (*lineCost)(int n, int m);            ///< Nanoseconds that such a line takes on one core, roughly.
     LineWalks (*walks)(const SBox& s) = nullptr; ///< Where lines one after the other take less than each by itself.
@@ -79,8 +106,10 @@ struct TableKind {
     std::vector<PointColumn> points;
 
     bool isTrivial(std::uint32_t a, std::uint32_t b) const {
-        return (hasTrivialRow && a == 0) || (hasTrivialColumn && b == 0);
+        return (hasTrivialRow && a == 0) || (hasTrivialColumn && b == 0) || (hasTrivialDiagonal && a == b);
     }
+    int columnBits(int n, int m) const { return bitsOf(columns, n, m); }
+    std::uint32_t columnsOf(const SBox& s) const { return std::uint32_t(1) << columnBits(s.n(), s.m()); }
 };
 
 /// In the order of their places. Every kind adds itself at the end of its own file.

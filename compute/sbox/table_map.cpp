@@ -13,9 +13,14 @@
 
 namespace walshscope {
 
-TableMap::TableMap(std::shared_ptr<const SBox> s, SBoxTable table, TableMeasure measure, bool mayUseGpu,
+TableMap::TableMap(std::shared_ptr<const SBox> s, const WhichTable& table, TableMeasure measure, bool mayUseGpu,
                    std::shared_ptr<const SBox> minus)
-    : m_s(std::move(s)), m_kind(&kindOf(table)), m_measure(measure), m_mayUseGpu(mayUseGpu), m_minus(std::move(minus)) {
+    : m_s(std::move(s)),
+      m_which(table),
+      m_kind(&kindOf(table.kind)),
+      m_measure(measure),
+      m_mayUseGpu(mayUseGpu),
+      m_minus(std::move(minus)) {
     const int n = m_s->n(), m = m_s->m();
     if (std::max(n, m) > largestN)
         throw UsageError(Message::tr("an S-box of %1 to %2 bits, expected at most 16 for a map of its table", n, m));
@@ -23,7 +28,7 @@ TableMap::TableMap(std::shared_ptr<const SBox> s, SBoxTable table, TableMeasure 
         m_inverse = inverse(*m_s);
     if (m_kind->ofPermutations && m_minus)
         m_minusInverse = inverse(*m_minus);
-    m_level = std::max(0, (n + m - mostHeld + 1) / 2);
+    m_level = std::max(0, (n + m_kind->columnBits(n, m) - mostHeld + 1) / 2);
 }
 
 double TableMap::costOfLine() const { return m_kind->lineCost(m_s->n(), m_s->m()) * (m_minus ? 2 : 1); }
@@ -63,7 +68,7 @@ void TableMap::compute(const TableBlocks& blocks, std::span<std::int32_t> pooled
                            m_measure.kind == TableMeasure::Kind::Entry && cost(blocks) > moment;
     // Looking for one takes a while the first time, but who asks for so much is no picture that waits.
     const Device* gpu = byKernels ? firstWorkingGpu() : nullptr;
-    const auto onCpu = [&](const Message&) { tile(*m_s, table(), blocks, pooled, monitor, m_minus.get()); };
+    const auto onCpu = [&](const Message&) { tile(*m_s, m_which, blocks, pooled, monitor, m_minus.get()); };
     if (!gpu)
         return onCpu({});
     const auto onGpu = [&] {
@@ -123,8 +128,8 @@ void TableMap::pool(TableBlocks blocks, std::span<std::int32_t> pooled, Monitor&
 std::int32_t TableMap::entry(std::uint32_t a, std::uint32_t b) const {
     if (m_ready && m_level == 0 && m_measure.kind == TableMeasure::Kind::Entry)
         return m_levels.front().values[std::size_t(a) * columns() + b];
-    const std::int32_t here = tableEntry(*m_s, m_inverse ? &*m_inverse : nullptr, table(), a, b);
-    return m_minus ? here - tableEntry(*m_minus, m_minusInverse ? &*m_minusInverse : nullptr, table(), a, b) : here;
+    const std::int32_t here = tableEntry(*m_s, m_inverse ? &*m_inverse : nullptr, m_which, a, b);
+    return m_minus ? here - tableEntry(*m_minus, m_minusInverse ? &*m_minusInverse : nullptr, m_which, a, b) : here;
 }
 
 std::vector<std::int32_t> TableMap::largestOfColumns(Monitor& monitor) const {
@@ -139,7 +144,7 @@ std::vector<std::int32_t> TableMap::largestOfColumns(Monitor& monitor) const {
 std::vector<std::int32_t> TableMap::largestOfRows(Monitor& monitor) const {
     const std::uint32_t blocks = std::max(1U, rows() >> m_level);
     std::vector<std::int32_t> ofBlocks(blocks), all(rows());
-    pool({0, 0, blocks, 1, m_level, m_s->m()}, ofBlocks, monitor);
+    pool({0, 0, blocks, 1, m_level, m_kind->columnBits(m_s->n(), m_s->m())}, ofBlocks, monitor);
     for (std::uint32_t a = 0; a < rows(); ++a)
         all[a] = ofBlocks[a >> m_level];
     return all;
@@ -184,9 +189,9 @@ TableMap::Place TableMap::largestIn(Place first, std::uint32_t rows, std::uint32
 }
 
 std::vector<std::int32_t> TableMap::row(std::uint32_t a, const std::function<void()>& look) const {
-    std::vector<std::int32_t> row = tableRow(*m_s, m_inverse ? &*m_inverse : nullptr, table(), a, look);
+    std::vector<std::int32_t> row = tableRow(*m_s, m_inverse ? &*m_inverse : nullptr, m_which, a, look);
     if (m_minus)
-        std::ranges::transform(row, tableRow(*m_minus, m_minusInverse ? &*m_minusInverse : nullptr, table(), a, look),
+        std::ranges::transform(row, tableRow(*m_minus, m_minusInverse ? &*m_minusInverse : nullptr, m_which, a, look),
                                row.begin(), std::minus());
     return row;
 }

@@ -22,16 +22,17 @@ public:
     /// What takes the CPU longer than a moment is computed on a GPU, if it may be and one works. Throws UsageError
     /// above largestN, and for a table of permutations of what is none. With `minus`, an S-box of the same n and m, its
     /// entries are taken from those of s: what is measured, and called an entry, is the difference, by the CPU.
-    TableMap(std::shared_ptr<const SBox> s, SBoxTable table, TableMeasure measure = {}, bool mayUseGpu = false,
+    TableMap(std::shared_ptr<const SBox> s, const WhichTable& table, TableMeasure measure = {}, bool mayUseGpu = false,
              std::shared_ptr<const SBox> minus = nullptr);
 
     const SBox& sbox() const { return *m_s; }
     /// Null where there is none.
     const SBox* minus() const { return m_minus.get(); }
-    SBoxTable table() const { return m_kind->table; }
+    SBoxTable table() const { return m_which.kind; }
+    const WhichTable& which() const { return m_which; }
     const TableMeasure& measure() const { return m_measure; }
     std::uint32_t rows() const { return std::uint32_t(1) << m_s->n(); }
-    std::uint32_t columns() const { return std::uint32_t(1) << m_s->m(); }
+    std::uint32_t columns() const { return m_kind->columnsOf(*m_s); }
 
     /// Nanoseconds on one core, roughly, that prepare() takes, and that pool() takes for those blocks now.
     double cost() const;
@@ -78,6 +79,7 @@ private:
     double costOfLine() const;
 
     std::shared_ptr<const SBox> m_s;
+    WhichTable m_which;
     const TableKind* m_kind;
     TableMeasure m_measure;
     bool m_mayUseGpu;

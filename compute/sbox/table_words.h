@@ -10,6 +10,7 @@ namespace walshscope {
 
 /// "0x0F"
 inline std::string inputOf(const TableEntry& e) { return "0x" + hexadecimalOf(e.a, e.s.n()); }
+/// Of a table whose columns are of outputs.
 inline std::string outputOf(const TableEntry& e) { return "0x" + hexadecimalOf(e.b, e.s.m()); }
 
 } // namespace walshscope

@@ -73,21 +73,22 @@ SBox inverse(const SBox& s) {
 
 bool isTrivial(SBoxTable table, std::uint32_t a, std::uint32_t b) { return kindOf(table).isTrivial(a, b); }
 
-std::int32_t tableEntry(const SBox& s, const SBox* inverse, SBoxTable table, std::uint32_t a, std::uint32_t b) {
-    return kindOf(table).entry({s, inverse, a, b});
+std::int32_t tableEntry(const SBox& s, const SBox* inverse, const WhichTable& table, std::uint32_t a, std::uint32_t b) {
+    return kindOf(table.kind).entry({s, inverse, a, b, table.fixed});
 }
 
-std::vector<std::int32_t> tableRow(const SBox& s, const SBox* inverse, SBoxTable table, std::uint32_t a,
+std::vector<std::int32_t> tableRow(const SBox& s, const SBox* inverse, const WhichTable& table, std::uint32_t a,
                                    const Look& look) {
-    std::vector<std::int32_t> row(std::size_t(1) << s.m());
-    kindOf(table).row(s, inverse, a, row, look);
+    const TableKind& kind = kindOf(table.kind);
+    std::vector<std::int32_t> row(kind.columnsOf(s));
+    kind.row({s, inverse, a, table.fixed}, row, look);
     return row;
 }
 
-std::vector<std::int32_t> tableColumn(const SBox& s, const SBox* inverse, SBoxTable table, std::uint32_t b,
+std::vector<std::int32_t> tableColumn(const SBox& s, const SBox* inverse, const WhichTable& table, std::uint32_t b,
                                       const Look& look) {
     std::vector<std::int32_t> column(s.size());
-    kindOf(table).column(s, inverse, b, column, look);
+    kindOf(table.kind).column({s, inverse, b, table.fixed}, column, look);
     return column;
 }
 

@@ -10,13 +10,26 @@
 
 namespace walshscope {
 
-/// Rows are input masks or differences a, columns output masks or differences b. A kind of table is a record in a file
-/// of its own, see table_kind.h; those that other places name as well have a name here.
+/// Rows are a, of inputs, and columns b, mostly of outputs: masks, differences or exponents. A kind of table is a
+/// record in a file of its own, see table_kind.h; those that other places name as well have a name here.
 enum class SBoxTable {
     Lat, ///< W_{b·S}(a), on the Walsh scale.
     Ddt, ///< #{x : S(x) + S(x+a) = b}
     Act, ///< The autocorrelation of b·S at a.
     Bct, ///< #{x : S^-1(S(x)+b) + S^-1(S(x+a)+b) = a}; of a permutation only.
+};
+
+/// The arguments of an entry besides a and b, of tables of three or four: somebody fixes them. What a table has not
+/// is 1.
+using FixedArguments = std::array<std::uint32_t, 2>;
+
+/// A table of an S-box: the kind, and what is fixed of it.
+struct WhichTable {
+    WhichTable(SBoxTable kind, const FixedArguments& fixed = {1, 1}) : kind(kind), fixed(fixed) {}
+
+    SBoxTable kind;
+    FixedArguments fixed;
+    bool operator==(const WhichTable&) const = default;
 };
 
 /// Is called every few milliseconds of what may take long, and may throw.
@@ -32,11 +45,12 @@ enum class LatScale {
 inline constexpr std::array<std::string_view, 4> latScaleNames{"walsh", "half", "bias", "correlation"};
 
 /// Whether the entry is the same for every S-box, or says nothing about it: column 0 of the LAT, row 0 of the DDT,
-/// row and column 0 of ACT and BCT. The figures that are named after a table leave these out.
+/// row and column 0 of ACT and BCT, and of the FBCT the diagonal as well. The figures that are named after a table
+/// leave these out.
 bool isTrivial(SBoxTable table, std::uint32_t a, std::uint32_t b);
 
 /// One entry, by its definition: 2^n steps. `inverse` is S^-1, for tables of permutations alone.
-std::int32_t tableEntry(const SBox& s, const SBox* inverse, SBoxTable table, std::uint32_t a, std::uint32_t b);
+std::int32_t tableEntry(const SBox& s, const SBox* inverse, const WhichTable& table, std::uint32_t a, std::uint32_t b);
 
 /// Column b of the LAT on the Walsh scale: W_{b·S}(a) for a = 0 … 2^n - 1. `column` has 2^n places.
 void latColumn(const SBox& s, std::uint32_t b, std::span<std::int32_t> column);
@@ -68,11 +82,11 @@ SBox inverse(const SBox& s);
 /// `look` every few milliseconds, which may throw.
 void bctColumn(const SBox& s, const SBox& inverse, std::uint32_t b, std::span<std::uint32_t> column, const Look& look);
 
-/// Row a of any of them, for b = 0 … 2^m - 1; column b, for a = 0 … 2^n - 1. `inverse` is S^-1, for tables of
+/// Row a of any of them, for all b; column b, for a = 0 … 2^n - 1. `inverse` is S^-1, for tables of
 /// permutations alone. See above for what they take.
-std::vector<std::int32_t> tableRow(const SBox& s, const SBox* inverse, SBoxTable table, std::uint32_t a,
+std::vector<std::int32_t> tableRow(const SBox& s, const SBox* inverse, const WhichTable& table, std::uint32_t a,
                                    const Look& look);
-std::vector<std::int32_t> tableColumn(const SBox& s, const SBox* inverse, SBoxTable table, std::uint32_t b,
+std::vector<std::int32_t> tableColumn(const SBox& s, const SBox* inverse, const WhichTable& table, std::uint32_t b,
                                       const Look& look);
 
 } // namespace walshscope

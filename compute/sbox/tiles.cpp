@@ -15,32 +15,30 @@ namespace {
 /// Each line by itself.
 class LineByLine : public LineWalk {
 public:
-    LineByLine(const TableKind& kind, const SBox& s, const SBox* inverse, FromAnyThread& threads)
+    LineByLine(const TableKind& kind, const TableLine& first, FromAnyThread& threads)
         : m_kind(kind),
-          m_s(s),
-          m_inverse(inverse),
+          m_next(first),
           m_threads(threads),
-          m_line(kind.byColumns ? s.size() : std::size_t(1) << s.m()) {}
+          m_line(kind.byColumns ? first.s.size() : kind.columnsOf(first.s)) {}
 
-    void goTo(std::uint32_t first) override { m_next = first; }
+    void goTo(std::uint32_t first) override { m_next.at = first; }
     std::span<const std::int32_t> next() override {
-        (m_kind.byColumns ? m_kind.column : m_kind.row)(m_s, m_inverse, m_next++, m_line, [this] { m_threads.look(); });
+        (m_kind.byColumns ? m_kind.column : m_kind.row)(m_next, m_line, [this] { m_threads.look(); });
+        ++m_next.at;
         return m_line;
     }
 
 private:
     const TableKind& m_kind;
-    const SBox& m_s;
-    const SBox* m_inverse;
+    TableLine m_next;
     FromAnyThread& m_threads;
     std::vector<std::int32_t> m_line;
-    std::uint32_t m_next = 0;
 };
 
 /// What the lines of an S-box's table are made of.
 class Made {
 public:
-    Made(const SBox& s, const TableKind& kind) : m_s(s), m_kind(kind) {
+    Made(const SBox& s, const TableKind& kind, const FixedArguments& fixed) : m_s(s), m_kind(kind), m_fixed(fixed) {
         if (kind.ofPermutations)
             m_inverted = inverse(s);
         if (kind.walks)
@@ -49,12 +47,14 @@ public:
     std::unique_ptr<LineWalk> lines(FromAnyThread& threads) const {
         if (m_walks)
             return m_walks();
-        return std::make_unique<LineByLine>(m_kind, m_s, m_inverted ? &*m_inverted : nullptr, threads);
+        return std::make_unique<LineByLine>(m_kind, TableLine{m_s, m_inverted ? &*m_inverted : nullptr, 0, m_fixed},
+                                            threads);
     }
 
 private:
     const SBox& m_s;
     const TableKind& m_kind;
+    FixedArguments m_fixed;
     std::optional<SBox> m_inverted;
     LineWalks m_walks;
 };
@@ -63,27 +63,28 @@ private:
 
 double secondsForTable(int n, int m, SBoxTable table) {
     const TableKind& kind = kindOf(table);
-    return kind.lineCost(n, m) * std::exp2(kind.byColumns ? m : n) / 1e9 / threadsOfLoops();
+    return kind.lineCost(n, m) * std::exp2(kind.byColumns ? kind.columnBits(n, m) : n) / 1e9 / threadsOfLoops();
 }
 
-void tile(const SBox& s, SBoxTable table, const TableBlocks& blocks, std::span<std::int32_t> pooled, Monitor& monitor,
-          const SBox* minus) {
-    const TableKind& kind = kindOf(table);
+void tile(const SBox& s, const WhichTable& table, const TableBlocks& blocks, std::span<std::int32_t> pooled,
+          Monitor& monitor, const SBox* minus) {
+    const TableKind& kind = kindOf(table.kind);
     const bool byColumns = kind.byColumns;
     const bool withoutFirstLine = byColumns ? kind.hasTrivialColumn : kind.hasTrivialRow;
     const bool withoutFirstPlace = byColumns ? kind.hasTrivialRow : kind.hasTrivialColumn;
     const int lineLevel = byColumns ? blocks.columnLevel : blocks.rowLevel;
     const int placeLevel = byColumns ? blocks.rowLevel : blocks.columnLevel;
     const std::uint64_t firstLine = byColumns ? blocks.b : blocks.a, firstPlace = byColumns ? blocks.a : blocks.b;
-    const std::uint64_t lines = std::uint64_t(1) << (byColumns ? s.m() : s.n());
-    const std::uint64_t places = std::uint64_t(1) << (byColumns ? s.n() : s.m());
+    const std::uint64_t rows = s.size(), columns = kind.columnsOf(s);
+    const std::uint64_t lines = byColumns ? columns : rows, places = byColumns ? rows : columns;
     const std::uint32_t linesOfBlocks = byColumns ? blocks.columns : blocks.rows;
     const std::size_t blocksOfLine = byColumns ? blocks.rows : blocks.columns;
     const std::uint64_t endPlace = std::min<std::uint64_t>(places, firstPlace + (blocksOfLine << placeLevel));
     const bool single = lineLevel == 0 && placeLevel == 0;
 
-    const Made own(s, kind);
-    const std::optional<Made> theirs = minus ? std::optional<Made>(std::in_place, *minus, kind) : std::nullopt;
+    const Made own(s, kind, table.fixed);
+    const std::optional<Made> theirs =
+        minus ? std::optional<Made>(std::in_place, *minus, kind, table.fixed) : std::nullopt;
     std::ranges::fill(pooled, 0);
     if (firstPlace >= endPlace || firstLine >= lines)
         return;
@@ -107,16 +108,23 @@ void tile(const SBox& s, SBoxTable table, const TableBlocks& blocks, std::span<s
                     made->goTo(std::uint32_t(line));
                 following = line + 1;
                 const auto values = made->next().subspan(firstPlace, most.size());
+                std::int32_t* const trivial =
+                    kind.hasTrivialDiagonal && !single && line >= firstPlace && line < endPlace
+                        ? &most[line - firstPlace]
+                        : nullptr;
+                const std::int32_t before = trivial ? *trivial : 0;
                 if (!subtracted) {
                     for (std::size_t i = 0; i < most.size(); ++i)
                         most[i] = ofLargerMagnitude(most[i], blocks.measure.of(values[i]));
-                    continue;
+                } else {
+                    if (jumps)
+                        subtracted->goTo(std::uint32_t(line));
+                    const auto others = subtracted->next().subspan(firstPlace, most.size());
+                    for (std::size_t i = 0; i < most.size(); ++i)
+                        most[i] = ofLargerMagnitude(most[i], blocks.measure.of(values[i] - others[i]));
                 }
-                if (jumps)
-                    subtracted->goTo(std::uint32_t(line));
-                const auto others = subtracted->next().subspan(firstPlace, most.size());
-                for (std::size_t i = 0; i < most.size(); ++i)
-                    most[i] = ofLargerMagnitude(most[i], blocks.measure.of(values[i] - others[i]));
+                if (trivial)
+                    *trivial = before;
             }
             if (firstPlace == 0 && !single && withoutFirstPlace)
                 most[0] = 0;

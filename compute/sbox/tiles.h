@@ -52,8 +52,8 @@ struct TableBlocks {
 /// takes one transform, a DDT's row 2^n steps, a BCT's column 2^n steps for a good S-box and 4^n for a linear one.
 /// Throws UsageError for a table of permutations of what is none, and Cancelled. With `minus`, an S-box of the same n
 /// and m, its entries are taken from those of s before they are measured.
-void tile(const SBox& s, SBoxTable table, const TableBlocks& blocks, std::span<std::int32_t> pooled, Monitor& monitor,
-          const SBox* minus = nullptr);
+void tile(const SBox& s, const WhichTable& table, const TableBlocks& blocks, std::span<std::int32_t> pooled,
+          Monitor& monitor, const SBox* minus = nullptr);
 
 /// About how many seconds all lines of a table take on the cores of this machine.
 double secondsForTable(int n, int m, SBoxTable table);

@@ -18,10 +18,10 @@ constexpr std::uint32_t entriesAtOnce = 1 << 22; ///< 16 MiB.
 
 EntryList entriesOf(const SBox& s, const TableMark& mark, std::uint64_t count, Monitor& monitor) {
     const auto most = std::size_t(std::min<std::uint64_t>(EntryList::most, count));
-    EntryList list{mark, s.n(), s.m(), {}};
     const TableKind& kind = kindOf(mark.table);
+    EntryList list{mark, s.n(), kind.columnBits(s.n(), s.m()), {}};
     const bool byColumns = kind.byColumns;
-    const std::uint32_t rows = std::uint32_t(1) << s.n(), columns = std::uint32_t(1) << s.m();
+    const std::uint32_t rows = std::uint32_t(1) << s.n(), columns = kind.columnsOf(s);
     const std::uint32_t lines = byColumns ? columns : rows, length = byColumns ? rows : columns;
     const TableMeasure wanted{mark.magnitude ? TableMeasure::Kind::EqualMagnitude : TableMeasure::Kind::Equal,
                               mark.entry};

@@ -9,7 +9,7 @@ namespace walshscope::gui {
 namespace {
 
 TableEntry entryOf(const EntryPoints& points) {
-    return {*points.s, points.inverse.get(), points.place.a, points.place.b};
+    return {*points.s, points.inverse.get(), points.place.a, points.place.b, points.place.fixed};
 }
 
 const TableKind& kindOf(const EntryPoints& points) { return walshscope::kindOf(points.place.table); }

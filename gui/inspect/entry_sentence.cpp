@@ -22,12 +22,15 @@ struct SentenceWords {
 EntryWords entryWords(const SBox& s, const TablePlace& place) {
     const TableKind& kind = kindOf(place.table);
     const std::optional<SBox> inverted = kind.ofPermutations ? std::optional(inverse(s)) : std::nullopt;
-    const TableEntry entry{s, inverted ? &*inverted : nullptr, place.a, place.b};
+    const TableEntry entry{s, inverted ? &*inverted : nullptr, place.a, place.b, place.fixed};
     const std::int32_t value = kind.entry(entry);
     const std::string_view letter = kind.letter.empty() ? kind.symbol : kind.letter;
-    return {QStringLiteral("%1(%2, %3) = %4")
-                .arg(QString::fromLatin1(letter.data(), qsizetype(letter.size())), prefixed(place.a, s.n()),
-                     prefixed(place.b, s.m()), number(value)),
+    QString arguments =
+        prefixed(place.a, s.n()) + QStringLiteral(", ") + prefixed(place.b, kind.columnBits(s.n(), s.m()));
+    for (std::size_t i = 0; i < kind.fixed.size(); ++i)
+        arguments += QStringLiteral(", ") + prefixed(place.fixed[i], bitsOf(kind.fixed[i].axis, s.n(), s.m()));
+    return {QStringLiteral("%1(%2) = %3")
+                .arg(QString::fromLatin1(letter.data(), qsizetype(letter.size())), arguments, number(value)),
             kind.brief ? worded(kind.brief(entry, value)) : QString()};
 }
 

@@ -152,7 +152,10 @@ void InspectWorkspace::showEntries(const TableMark& entries) {
 void InspectWorkspace::goTo(const TablePlace& place) {
     const auto& view = m_spectrum->view();
     if (m_model.slot().input()->sbox()) {
-        showTable(place.table);
+        TableLook look = m_tablePane->look();
+        look.table = place.table;
+        std::copy_n(place.fixed.begin(), kindOf(place.table).fixed.size(), look.fixed.begin());
+        m_tablePane->setLook(look);
         m_selection.set(place);
     } else if (view && view->spectrum)
         m_spectrum->setCursorIndex(view->placeOfMask(place.a));

@@ -212,10 +212,11 @@ void InspectWorkspace::apply(const RenderOptions& options, const std::function<v
     if (!s)
         throw UsageError(Message::tr("--a and --b select an entry of an S-box's table, expected an S-box"));
     m_shownDetails = true; // What is in front was chosen.
-    m_selection.set(
-        TablePlace{m_tablePane->look().table,
-                   std::uint32_t(options.number(rowOption, 0, (std::int64_t(1) << s->n()) - 1).value_or(0)),
-                   std::uint32_t(options.number(columnOption, 0, (std::int64_t(1) << s->m()) - 1).value_or(1))});
+    m_selection.set(TablePlace{
+        m_tablePane->look().table,
+        std::uint32_t(options.number(rowOption, 0, (std::int64_t(1) << s->n()) - 1).value_or(0)),
+        std::uint32_t(options.number(columnOption, 0, m_tablePane->look().kind().columnsOf(*s) - 1).value_or(1)),
+        m_tablePane->look().which().fixed});
     rest();
 }
 

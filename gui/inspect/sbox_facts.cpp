@@ -60,7 +60,7 @@ void SBoxFacts::show(const InputPointer& input) {
 }
 
 void SBoxFacts::know(const std::shared_ptr<const TableMap>& map) {
-    if (!m_input || &map->sbox() != m_input->sbox())
+    if (!m_input || &map->sbox() != m_input->sbox() || !kindOf(map->table()).fixed.empty())
         return;
     for (Dear& dear : m_dear)
         if (dear.kind->key == kindOf(map->table()).figure && !isKnown(dear.told)) {

@@ -24,7 +24,7 @@ double secondsOf(const TableMap& map) { return map.cost() / 1e9 / threadsOfLoops
 
 TableProfiles profilesOf(const TableSource& source, const std::optional<Cell>& at, Monitor& monitor) {
     const SBox& s = source.map()->sbox();
-    const SBoxTable table = source.look().table;
+    const WhichTable table = source.look().which();
     const std::optional<SBox> inverted = source.look().kind().ofPermutations ? std::optional(inverse(s)) : std::nullopt;
     const SBox* back = inverted ? &*inverted : nullptr;
     const auto shownLargest = [&](const std::vector<std::int32_t>& measured) {
@@ -76,7 +76,7 @@ void TablePane::setLook(const TableLook& look) {
         showLook();
         return;
     }
-    const bool sameTable = next.table == m_look.table;
+    const bool sameTable = next.which() == m_look.which();
     const bool sameMap = sameTable && next.measure() == m_look.measure();
     m_look = next;
     showLook();
@@ -148,8 +148,8 @@ void TablePane::showInput() {
 /// Who looks at another component looks at another column, where columns are components.
 void TablePane::showComponent() {
     const auto& place = m_selection.get();
-    if (place && kindOf(place->table).columns == TableAxis::Mask && place->b != slot().component())
-        m_selection.set(TablePlace{place->table, place->a, slot().component()});
+    if (place && kindOf(place->table).columns == TableAxis::OutputMask && place->b != slot().component())
+        m_selection.set(TablePlace{place->table, place->a, slot().component(), place->fixed});
 }
 
 void TablePane::showTable() {
@@ -161,14 +161,14 @@ void TablePane::showTable() {
         return;
     }
     if (!m_map)
-        m_map = std::make_shared<const TableMap>(m_s, m_look.table, m_look.measure(), m_mayUseGpu);
+        m_map = std::make_shared<const TableMap>(m_s, m_look.which(), m_look.measure(), m_mayUseGpu);
     if (!m_otherMap)
         m_otherMap = mapOfOther();
     const bool alike = m_otherMap && m_s->n() == m_otherS->n() && m_s->m() == m_otherS->m();
     if (!alike)
         m_differenceMap.reset();
     else if (!m_differenceMap)
-        m_differenceMap = std::make_shared<const TableMap>(m_s, m_look.table, m_look.measure(), false, m_otherS);
+        m_differenceMap = std::make_shared<const TableMap>(m_s, m_look.which(), m_look.measure(), false, m_otherS);
     double seconds = 0;
     for (const auto& map : {m_map, m_otherMap, m_differenceMap})
         seconds += map && !map->ready() ? secondsOf(*map) : 0;
@@ -222,11 +222,11 @@ void TablePane::showMarks() {
 
 void TablePane::showSelection() {
     const auto& place = m_selection.get();
-    const bool here = place && place->table == m_look.table && m_map;
+    const bool here = place && m_look.which() == WhichTable(place->table, place->fixed) && m_map;
     for (TableView* view : m_views->views())
         if (view == m_view || m_views->alike())
             view->setChosen(here ? std::optional(Cell{int(place->a), int(place->b)}) : std::nullopt);
-    if (here && kindOf(place->table).columns == TableAxis::Mask && place->b != 0)
+    if (here && kindOf(place->table).columns == TableAxis::OutputMask && place->b != 0)
         slot().setComponent(place->b);
     askForProfiles();
 }
@@ -244,7 +244,8 @@ void TablePane::askForProfiles() {
 
 void TablePane::askForAll() {
     // Nobody asks for that of tables whose largest entries are among the figures.
-    const bool isDear = sboxPropertyNamed(m_look.kind().figure).dear.has_value();
+    const std::string_view figure = m_look.kind().figure;
+    const bool isDear = !figure.empty() && m_look.kind().fixed.empty() && sboxPropertyNamed(figure).dear.has_value();
     if (!m_s || asksFirst() || !isDear || m_look.measure().kind != TableMeasure::Kind::Entry) {
         m_all.cancel();
         return;
@@ -267,9 +268,9 @@ void TablePane::goToLargest() {
         m_compute->setFocus();
         return;
     }
-    m_largest.start([map = m_map, table = m_look.table](Monitor& monitor) -> std::optional<TablePlace> {
+    m_largest.start([map = m_map](Monitor& monitor) -> std::optional<TablePlace> {
         const auto place = map->nextLargest({}, true, monitor);
-        return place ? std::optional(TablePlace{table, place->a, place->b}) : std::nullopt;
+        return place ? std::optional(TablePlace{map->table(), place->a, place->b, map->which().fixed}) : std::nullopt;
     });
 }
 

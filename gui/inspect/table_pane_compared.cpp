@@ -21,7 +21,8 @@ void TablePane::connectViews() {
         });
         connect(view, &CellMap::picked, this, [this, view](const Cell& cell) {
             if (view == m_view || m_views->alike())
-                m_selection.toggle({m_look.table, std::uint32_t(cell.row), std::uint32_t(cell.column)});
+                m_selection.toggle(
+                    {m_look.table, std::uint32_t(cell.row), std::uint32_t(cell.column), m_look.which().fixed});
             else
                 view->setChosen(view->chosen() == cell ? std::nullopt : std::optional(cell));
         });
@@ -45,7 +46,7 @@ void TablePane::takeOther() {
 
 std::shared_ptr<const TableMap> TablePane::mapOfOther() const {
     return m_otherS && hasTable(*m_otherS, m_look.table)
-               ? std::make_shared<const TableMap>(m_otherS, m_look.table, m_look.measure(), m_mayUseGpu)
+               ? std::make_shared<const TableMap>(m_otherS, m_look.which(), m_look.measure(), m_mayUseGpu)
                : nullptr;
 }
 

@@ -9,8 +9,9 @@ namespace walshscope::gui {
 
 struct TablePlace {
     SBoxTable table;
-    std::uint32_t a; ///< The row: an input mask or difference.
-    std::uint32_t b; ///< The column: an output mask or difference.
+    std::uint32_t a; ///< The row.
+    std::uint32_t b; ///< The column.
+    FixedArguments fixed = {1, 1};
     bool operator==(const TablePlace&) const = default;
 };
 
@@ -19,7 +20,11 @@ inline bool hasTable(const SBox& s, SBoxTable table) { return !kindOf(table).ofP
 
 /// Whether the S-box has such an entry.
 inline bool has(const SBox& s, const TablePlace& place) {
-    return place.a < s.size() && place.b >> s.m() == 0 && hasTable(s, place.table);
+    const TableKind& kind = kindOf(place.table);
+    for (std::size_t i = 0; i < kind.fixed.size(); ++i)
+        if (place.fixed[i] >> bitsOf(kind.fixed[i].axis, s.n(), s.m()) != 0)
+            return false;
+    return place.a < s.size() && place.b < kind.columnsOf(s) && hasTable(s, place.table);
 }
 
 /// All entries of a table that have a value.

@@ -69,12 +69,27 @@ private:
 
 } // namespace
 
-QString shortTitle(SBoxTable table) {
-    const std::string_view symbol = kindOf(table).symbol;
-    return QString::fromLatin1(symbol.data(), qsizetype(symbol.size()));
-}
+QString shortTitle(SBoxTable table) { return latin(kindOf(table).symbol); }
 
 QString longTitle(SBoxTable table) { return worded(kindOf(table).title); }
+
+QString axisTitle(TableAxis axis, const QString& letter) {
+    switch (axis) {
+    case TableAxis::InputMask:
+        return TableWords::tr("input mask %1").arg(letter);
+    case TableAxis::InputDifference:
+        return TableWords::tr("input difference %1").arg(letter);
+    case TableAxis::InputExponent:
+        return TableWords::tr("input exponents %1").arg(letter);
+    case TableAxis::OutputMask:
+        return TableWords::tr("output mask %1").arg(letter);
+    case TableAxis::OutputDifference:
+        return TableWords::tr("output difference %1").arg(letter);
+    case TableAxis::OutputExponent:
+        return TableWords::tr("output exponents %1").arg(letter);
+    }
+    return {};
+}
 
 TableSource::TableSource(std::shared_ptr<const TableMap> map, const TableLook& look, bool profiles,
                          std::optional<TwoTables> compared)
@@ -151,24 +166,30 @@ std::optional<Cell> TableSource::nextPeak(std::optional<Cell> from, bool forward
     return next ? std::optional(Cell{int(next->a), int(next->b)}) : std::nullopt;
 }
 
-QString TableSource::rowsTitle() const {
-    return m_look.kind().rows == TableAxis::Mask ? TableWords::tr("input mask a")
-                                                 : TableWords::tr("input difference a");
-}
-
-QString TableSource::columnsTitle() const {
-    return m_look.kind().columns == TableAxis::Mask ? TableWords::tr("output mask b")
-                                                    : TableWords::tr("output difference b");
-}
+QString TableSource::rowsTitle() const { return axisTitle(m_look.kind().rows, QStringLiteral("a")); }
+QString TableSource::columnsTitle() const { return axisTitle(m_look.kind().columns, QStringLiteral("b")); }
 
 QString TableSource::rowLabel(int row) const { return hexadecimal(std::uint32_t(row), m_map->sbox().n()); }
-QString TableSource::columnLabel(int column) const { return hexadecimal(std::uint32_t(column), m_map->sbox().m()); }
+QString TableSource::columnLabel(int column) const { return hexadecimal(std::uint32_t(column), columnBits()); }
+
+int TableSource::columnBits() const { return m_look.kind().columnBits(m_map->sbox().n(), m_map->sbox().m()); }
+
+/// "a = 0xA (10, 1010), b = 0x1 (1, 0001), c = 0x1"
+QString TableSource::placeInWords(std::uint32_t a, std::uint32_t b) const {
+    const SBox& s = m_map->sbox();
+    QString place = TableWords::tr("a = %1, b = %2").arg(threeBases(a, s.n()), threeBases(b, columnBits()));
+    const TableKind& kind = m_look.kind();
+    for (std::size_t i = 0; i < kind.fixed.size(); ++i)
+        place +=
+            QStringLiteral(", %1 = %2")
+                .arg(latin(kind.fixed[i].letter), prefixed(m_look.fixed[i], bitsOf(kind.fixed[i].axis, s.n(), s.m())));
+    return place;
+}
 
 QString TableSource::describe(const Cell& cell) const {
     const auto a = std::uint32_t(cell.row), b = std::uint32_t(cell.column);
     const std::int32_t entry = m_map->entry(a, b);
-    const QString place =
-        TableWords::tr("a = %1, b = %2").arg(threeBases(a, m_map->sbox().n()), threeBases(b, m_map->sbox().m()));
+    const QString place = placeInWords(a, b);
     if (m_compared)
         return describeBoth(place, a, b);
     if (m_look.values == TableValues::Modulo)

@@ -5,6 +5,8 @@
 #include "gui/plot/cell_source.h"
 #include "sbox/table_map.h"
 
+#include <algorithm>
+
 namespace walshscope::gui {
 
 /// What is shown of an entry.
@@ -18,9 +20,16 @@ struct TableLook {
     LatScale scale = LatScale::Walsh; ///< Of what is scaled, unless the values are taken modulo.
     TableValues values = TableValues::Signed;
     int modulus = 8;
+    FixedArguments fixed = {1, 1}; ///< As chosen; a table with fewer arguments has its own.
     bool operator==(const TableLook&) const = default;
 
     const TableKind& kind() const { return kindOf(table); }
+    /// The table, where what it has not is 1.
+    WhichTable which() const {
+        WhichTable that(table);
+        std::copy_n(fixed.begin(), kind().fixed.size(), that.fixed.begin());
+        return that;
+    }
     /// Whether the scale tells what is shown.
     bool isScaled() const { return kind().isScaled && values != TableValues::Modulo; }
 
@@ -32,6 +41,8 @@ struct TableLook {
 /// "LAT", "linear approximation table"
 QString shortTitle(SBoxTable table);
 QString longTitle(SBoxTable table);
+/// "input mask a"
+QString axisTitle(TableAxis axis, const QString& letter);
 
 /// The same table of two S-boxes of the same size.
 struct TwoTables {
@@ -80,6 +91,8 @@ public:
 
 private:
     double factor() const;
+    int columnBits() const;
+    QString placeInWords(std::uint32_t a, std::uint32_t b) const;
     QString describeBoth(const QString& place, std::uint32_t a, std::uint32_t b) const;
 
     std::shared_ptr<const TableMap> m_map;

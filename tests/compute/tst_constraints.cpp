@@ -69,7 +69,7 @@ void TestConstraints::assignmentsAreThoseOfTheTable() {
         const Constraints weighted = constraintsOf(s, kind, true, silent);
         QVERIFY(plain.magnitudes.empty());
         QVERIFY(std::ranges::is_sorted(weighted.magnitudes, std::greater()));
-        for (std::uint32_t b = 0; b >> s.m() == 0; ++b)
+        for (std::uint32_t b = 0; b < kind.columnsOf(s); ++b)
             for (std::uint32_t a = 0; a < s.size(); ++a) {
                 const std::uint32_t pair = a | b << s.n();
                 const int entry = std::abs(kind.entry({s, inverted ? &*inverted : nullptr, a, b}));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// LAT, DDT, ACT, BCT and DLCT in rows, columns, tiles and maps, against their definitions written out here.
+// The tables in rows, columns, tiles and maps, against their definitions written out here.
 #include "definitions.h"
 #include "room.h"
 #include "sbox/property_kinds.h"
@@ -21,8 +21,8 @@ using Entries = std::vector<std::vector<int>>; ///< Row a, column b.
 
 int sign(std::uint32_t bits) { return std::popcount(bits) & 1 ? -1 : 1; }
 
-constexpr auto dlct = SBoxTable(4); // Which nobody else calls by a name.
-constexpr std::array defined{SBoxTable::Lat, SBoxTable::Ddt, SBoxTable::Act, SBoxTable::Bct, dlct};
+constexpr auto dlct = SBoxTable(4), fbct = SBoxTable(5); // Which nobody else calls by a name.
+constexpr std::array defined{SBoxTable::Lat, SBoxTable::Ddt, SBoxTable::Act, SBoxTable::Bct, dlct, fbct};
 
 /// O(8^n).
 Entries byDefinition(const SBox& s, SBoxTable table) {
@@ -30,16 +30,17 @@ Entries byDefinition(const SBox& s, SBoxTable table) {
     std::vector<std::uint32_t> back(outputs);
     for (std::uint32_t x = 0; x < inputs; ++x)
         back[s(x)] = x;
-    Entries entries(inputs, std::vector<int>(outputs));
+    const std::uint32_t columns = table == fbct ? inputs : outputs;
+    Entries entries(inputs, std::vector<int>(columns));
     // Of one that has no definition here, rows, columns, tiles and maps agree with its own at least.
     const bool isDefined = std::ranges::find(defined, table) != defined.end();
     const std::optional<SBox> inverted =
         !isDefined && kindOf(table).ofPermutations ? std::optional(inverse(s)) : std::nullopt;
     for (std::uint32_t a = 0; a < inputs && !isDefined; ++a)
-        for (std::uint32_t b = 0; b < outputs; ++b)
+        for (std::uint32_t b = 0; b < columns; ++b)
             entries[a][b] = kindOf(table).entry({s, inverted ? &*inverted : nullptr, a, b});
     for (std::uint32_t a = 0; a < inputs; ++a)
-        for (std::uint32_t b = 0; b < outputs; ++b)
+        for (std::uint32_t b = 0; b < columns; ++b)
             for (std::uint32_t x = 0; x < inputs; ++x) {
                 int& entry = entries[a][b];
                 if (table == SBoxTable::Lat)
@@ -50,6 +51,8 @@ Entries byDefinition(const SBox& s, SBoxTable table) {
                     entry += sign(b & s(x)) * sign(b & s(x ^ a));
                 else if (table == dlct)
                     entry += (std::popcount(b & s(x)) - std::popcount(b & s(x ^ a))) % 2 == 0;
+                else if (table == fbct)
+                    entry += (s(x) ^ s(x ^ a) ^ s(x ^ b) ^ s(x ^ a ^ b)) == 0;
                 else if (table == SBoxTable::Bct)
                     entry += (back[s(x) ^ b] ^ back[s(x ^ a) ^ b]) == a;
             }
@@ -279,8 +282,10 @@ void TestTableMap::mapsPoolTheLargest() {
         for (const TableMeasure& measure : measures) {
             const Entries entries = byDefinition(s, table);
             const TableMap map(std::make_shared<const SBox>(s), table, measure);
+            const int columnBits = kindOf(table).columnBits(s.n(), s.m());
+            QCOMPARE(map.columns(), std::uint32_t(entries[0].size()));
             for (int rowLevel = 0; rowLevel <= s.n(); ++rowLevel)
-                for (int columnLevel = 0; columnLevel <= s.m(); ++columnLevel) {
+                for (int columnLevel = 0; columnLevel <= columnBits; ++columnLevel) {
                     const TableBlocks blocks{0, 0, 3, 5, rowLevel, columnLevel};
                     std::vector<std::int32_t> pooled(15, 77);
                     map.pool(blocks, pooled, monitor);

@@ -19,14 +19,14 @@ std::uint32_t added(const SBox& s, std::uint32_t x, std::uint32_t a) {
 bool addsB(const TableEntry& e, std::uint32_t x) { return added(e.s, x, e.a) == e.b; }
 
 const bool hasModularDdt = addTableKind(
-    {.table = SBoxTable(5),
+    {.table = SBoxTable(6),
      .id = "mddt",
      .symbol = "MDDT",
      .title = Message::tr("modular difference distribution table"),
      .meaning = Message::tr("how many x give S(x ⊞ a) = S(x) ⊞ b"),
      .figure = "modular_uniformity",
-     .rows = TableAxis::Difference,
-     .columns = TableAxis::Difference,
+     .rows = TableAxis::InputDifference,
+     .columns = TableAxis::OutputDifference,
      .hasTrivialRow = true,
      .entry =
          [](const TableEntry& e) {
@@ -36,19 +36,20 @@ const bool hasModularDdt = addTableKind(
              return count;
          },
      .row =
-         [](const SBox& s, const SBox*, std::uint32_t a, std::span<std::int32_t> line, const Look&) {
+         [](const TableLine& of, std::span<std::int32_t> line, const Look&) {
              std::ranges::fill(line, 0);
-             for (std::uint32_t x = 0; x < s.size(); ++x)
-                 ++line[added(s, x, a)];
+             for (std::uint32_t x = 0; x < of.s.size(); ++x)
+                 ++line[added(of.s, x, of.at)];
          },
      .column =
-         [](const SBox& s, const SBox*, std::uint32_t b, std::span<std::int32_t> line, const Look& look) {
+         [](const TableLine& of, std::span<std::int32_t> line, const Look& look) {
+             const SBox& s = of.s;
              const Fibres preimages({s.table().begin(), s.table().end()}, std::size_t(1) << s.m());
              std::ranges::fill(line, 0);
              for (std::uint32_t x = 0; x < s.size(); ++x) {
                  if (x % 64 == 0)
                      look();
-                 for (const std::uint32_t y : preimages[(s(x) + b) & ((1U << s.m()) - 1)])
+                 for (const std::uint32_t y : preimages[(s(x) + of.at) & ((1U << s.m()) - 1)])
                      ++line[(y - x) & (s.size() - 1)];
              }
          },
