@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table of subcommands.
 #include "command.h"
-#include "sbox/table_kind.h"
 
 #include <algorithm>
 #include <array>
@@ -18,7 +17,7 @@ const auto& allCommands() {
         Command{"distribution", "how often each value of the Walsh spectrum occurs, by any method", distribution},
         Command{"merge", "the distribution of a spectrum whose slices were computed each by itself", merge},
         Command{"components", "the properties of each component of an S-box, a row for each", components},
-        Command{"table", "the " + oneOfTables(&TableKind::symbol) + " of an S-box as CSV, or a part of it", table},
+        Command{"table", "a table of an S-box (LAT, DDT, …) as CSV, a part of it, or its largest entries", table},
         Command{"constraints", "a table of an S-box as clauses, for solvers", constraints},
         Command{"convolve", "the dyadic convolution of two vectors, one value per line", convolveTwo},
         Command{"autocorrelate", "the autocorrelation of a vector, one value per line", autocorrelate},

@@ -157,6 +157,15 @@ struct Form {
     std::string_view name;
     std::string (*write)(const Model&);
 };
+/// "lat, ddt, …": those of a and b alone.
+std::string modelledTables() {
+    std::vector<std::string_view> names;
+    for (const TableKind& kind : tableKinds())
+        if (kind.fixed.empty())
+            names.push_back(kind.id);
+    return listed(names);
+}
+
 constexpr std::array forms{Form{"cnf", cnf}, Form{"lp", lp}, Form{"minizinc", minizinc}};
 
 } // namespace
@@ -167,8 +176,7 @@ void constraints(const QStringList& arguments) {
                                  "clauses, prime implicants of what\nthe table has not, checked at each a and b."),
                   QStringLiteral("FILE|-"));
     addInputOptions(parser);
-    parser.add("of", QStringLiteral("The table: %1.").arg(QString::fromStdString(oneOfTables(&TableKind::id))),
-               "table");
+    parser.add("of", QStringLiteral("The table: %1.").arg(QString::fromStdString(modelledTables())), "table");
     parser.add("form", QStringLiteral("cnf (DIMACS, default), lp (an integer program) or minizinc (a predicate)."),
                "form");
     parser.add("weights",
@@ -177,10 +185,13 @@ void constraints(const QStringList& arguments) {
     parser.parse(arguments);
     const std::string table = parser.text("of"), asked = parser.has("form") ? parser.text("form") : "cnf";
     if (!parser.has("of"))
-        throw UsageError(Message::tr("--of is missing: which table, expected %1", oneOfTables(&TableKind::id)));
+        throw UsageError(Message::tr("--of is missing: which table, expected %1", modelledTables()));
     const TableKind* const kind = tableKindNamed(table);
     if (!kind)
-        throw UsageError(Message::tr("there is no table \"%1\", expected %2", table, oneOfTables(&TableKind::id)));
+        throw UsageError(Message::tr("there is no table \"%1\", expected %2", table, modelledTables()));
+    if (!kind->fixed.empty())
+        throw UsageError(
+            Message::tr("--of is \"%1\", which has more arguments than a and b, expected %2", table, modelledTables()));
     const auto form = std::ranges::find(forms, asked, &Form::name);
     if (form == forms.end())
         throw UsageError(Message::tr("there is no form \"%1\", expected cnf, lp or minizinc", asked));

@@ -24,10 +24,15 @@ std::string rowOf(std::initializer_list<std::string> cells) {
 std::string tables() {
     std::string text =
         rowOf({"table", "is the", "whose entry in row a and column b says", "largest"}) + "|---|---|---|---|\n";
-    for (const TableKind& kind : tableKinds())
+    for (const TableKind& kind : tableKinds()) {
+        std::string fixed;
+        for (const TableArgument& argument : kind.fixed)
+            fixed += "; " + std::string(argument.letter) + " is an " + std::string(nameOf(argument.axis)) +
+                     ", 1 unless another is fixed";
         text += rowOf({std::string(kind.id), kind.title.text(),
-                       kind.meaning.text() + (kind.ofPermutations ? " (of a permutation only)" : ""),
+                       kind.meaning.text() + fixed + (kind.ofPermutations ? " (of a permutation only)" : ""),
                        std::string(kind.figure)});
+    }
     return text;
 }
 

@@ -28,6 +28,8 @@ Value chosen(const Parser& parser, const char* option, std::span<const std::stri
 
 auto lookOf(const Parser& parser, const TableKind& table) {
     gui::TableLook look{table.table};
+    if (parser.has("fix"))
+        look.fixed = fixedArgumentsIn(table, parser.text("fix"));
     if (parser.has("scale") && !table.isScaled)
         throw UsageError(Message::tr("--scale is for %1 only, and this is %2", scaledTables(&TableKind::id), table.id));
     look.scale = chosen(parser, "scale", latScaleNames, look.scale);
@@ -42,9 +44,8 @@ auto lookOf(const Parser& parser, const TableKind& table) {
 
 void renderTable(const TableKind& table, const QStringList& arguments) {
     Parser parser("render",
-                  QStringLiteral("Draws a table of an S-box of up to 16 bits as a map: rows are input masks or "
-                                 "differences a, columns output\nmasks or differences b, and where several fall into "
-                                 "one pixel it shows the largest of them."),
+                  QStringLiteral("Draws a table of an S-box of up to 16 bits as a map: rows are a and columns b, and "
+                                 "where several fall into\none pixel it shows the largest of them."),
                   QString::fromStdString(listed(tableNames(), "|")) + QStringLiteral(" FILE|- -o PICTURE"));
     addInputOptions(parser);
     parser.add("scale",
@@ -52,6 +53,10 @@ void renderTable(const TableKind& table, const QStringList& arguments) {
                               "correlation (W/2^n).")
                    .arg(QString::fromStdString(scaledTables(&TableKind::symbol))),
                "scale");
+    parser.add("fix",
+               QStringLiteral("What is the same in the whole table, as c=3 or c=3,d=0x1f, 1 if not given: %1.")
+                   .arg(QString::fromStdString(fixedInTables())),
+               "letters");
     parser.add("values",
                QStringLiteral("What is shown of an entry: signed (default), absolute, or its magnitude modulo."),
                "kind");
@@ -71,10 +76,11 @@ void renderTable(const TableKind& table, const QStringList& arguments) {
 
     const Document document = inputDocument(parser);
     const SBox& s = sboxIn(document, parser);
+    requireFixed(table, look.fixed, s.n(), s.m());
     requireTable(table, s, document.name);
     TerminalMonitor monitor;
     const auto map =
-        std::make_shared<const TableMap>(std::make_shared<const SBox>(s), table.table, look.measure(), true);
+        std::make_shared<const TableMap>(std::make_shared<const SBox>(s), look.which(), look.measure(), true);
     map->prepare(monitor);
     gui::TableView view;
     view.setTable(std::make_shared<const gui::TableSource>(map, look, false));

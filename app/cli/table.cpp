@@ -4,7 +4,10 @@
 #include "command.h"
 #include "error.h"
 #include "input.h"
+#include "io/latex.h"
+#include "io/values.h"
 #include "output.h"
+#include "sbox/largest_entries.h"
 #include "sbox/table_kind.h"
 
 #include <algorithm>
@@ -25,11 +28,18 @@ struct Asked {
     std::string text;
 };
 
+enum class TableForm { Csv, Json, Latex };
+
 struct Wanted {
     const TableKind& table;
+    FixedArguments fixed{1, 1};
     LatScale scale = LatScale::Walsh;
     std::optional<Asked> rows = {}, columns = {};
-    bool json = false;
+    TableForm form = TableForm::Csv;
+    std::optional<std::size_t> largest = {}; ///< So many instead of all.
+    std::int32_t least = 1;                  ///< Their magnitude.
+
+    WhichTable which() const { return {table.table, fixed}; }
 };
 
 template <std::size_t count>
@@ -97,20 +107,33 @@ void appendValue(std::string& text, std::int32_t value, LatScale scale, int n) {
     }
 }
 
+std::string valueOf(std::int32_t value, LatScale scale, int n) {
+    std::string text;
+    appendValue(text, value, scale, n);
+    return text;
+}
+
 std::string intervalJson(const Interval& interval) {
     return '[' + std::to_string(interval.first) + ", " + std::to_string(interval.last) + ']';
+}
+
+/// What was asked of which S-box.
+JsonMembers jsonOf(const char* kind, const SBox& s, const Wanted& wanted) {
+    JsonMembers members{{"kind", jsonText(kind)},
+                        {"table", jsonText(std::string(wanted.table.id))},
+                        {"n", std::to_string(s.n())},
+                        {"m", std::to_string(s.m())}};
+    for (std::size_t i = 0; i < wanted.table.fixed.size(); ++i)
+        members.emplace_back(wanted.table.fixed[i].letter, std::to_string(wanted.fixed[i]));
+    if (wanted.table.isScaled)
+        members.emplace_back("scale", jsonText(latScaleNames[std::size_t(wanted.scale)]));
+    return members;
 }
 
 /// What stands around the values.
 std::pair<std::string, std::string> jsonAround(const Document& document, const std::string& file, const Wanted& wanted,
                                                const Interval& rows, const Interval& columns) {
-    const auto& s = std::get<SBox>(document.value);
-    JsonMembers members{{"kind", jsonText("table")},
-                        {"table", jsonText(std::string(wanted.table.id))},
-                        {"n", std::to_string(s.n())},
-                        {"m", std::to_string(s.m())}};
-    if (wanted.table.isScaled)
-        members.emplace_back("scale", jsonText(latScaleNames[std::size_t(wanted.scale)]));
+    JsonMembers members = jsonOf("table", std::get<SBox>(document.value), wanted);
     members.emplace_back("rows", intervalJson(rows));
     members.emplace_back("columns", intervalJson(columns));
     std::ranges::move(jsonWarnings(document), std::back_inserter(members));
@@ -120,17 +143,93 @@ std::pair<std::string, std::string> jsonAround(const Document& document, const s
     return {whole.substr(0, bracket), whole.substr(bracket)};
 }
 
+/// "LAT of PRESENT, a down and b across", "UBCT of PRESENT with c = 3, …"
+std::string titleOf(const Document& document, const Wanted& wanted) {
+    std::string title = std::string(wanted.table.symbol) + " of " + document.name;
+    for (std::size_t i = 0; i < wanted.table.fixed.size(); ++i)
+        title += (i == 0 ? " with " : " and ") + std::string(wanted.table.fixed[i].letter) + " = " +
+                 std::to_string(wanted.fixed[i]);
+    return title;
+}
+
+std::string codeOf(std::int64_t value, int bits) { return latexCode(hexadecimalOf(std::uint32_t(value), bits)); }
+
+void answerInLatex(const Document& document, const Wanted& wanted, const SBox& s, const SBox* inverted,
+                   const Interval& rows, const Interval& columns, Monitor& monitor) {
+    const std::int64_t tall = rows.last - rows.first + 1, wide = columns.last - columns.first + 1;
+    if (std::max(tall, wide) > mostLinesOfLatex)
+        throw UsageError(Message::tr("%1 rows and %2 columns of the table of %3, expected at most %4 of each in LaTeX: "
+                                     "--rows and --columns take a part",
+                                     tall, wide, document.name, mostLinesOfLatex));
+    const int columnBits = wanted.table.columnBits(s.n(), s.m());
+    std::vector<std::vector<std::string>> lines(1, {""});
+    for (std::int64_t b = columns.first; b <= columns.last; ++b)
+        lines[0].push_back(codeOf(b, columnBits));
+    for (std::int64_t a = rows.first; a <= rows.last; ++a) {
+        const auto look = [&] { monitor.progress(std::uint64_t(a - rows.first), std::uint64_t(tall)); };
+        const std::vector<std::int32_t> row = tableRow(s, inverted, wanted.which(), std::uint32_t(a), look);
+        lines.push_back({codeOf(a, s.n())});
+        for (std::int64_t b = columns.first; b <= columns.last; ++b)
+            lines.back().push_back(latexNumber(valueOf(row[std::size_t(b)], wanted.scale, s.n())));
+    }
+    writeOut(latexTabular(titleOf(document, wanted) + ", a down and b across", lines, true));
+}
+
+void answerWithLargest(const Document& document, const std::string& file, const Wanted& wanted, const SBox& s) {
+    TerminalMonitor monitor;
+    const std::vector<PlacedEntry> found = largestEntries(s, wanted.which(), *wanted.largest, wanted.least, monitor);
+    monitor.clear();
+    const int columnBits = wanted.table.columnBits(s.n(), s.m());
+    const auto value = [&](const PlacedEntry& entry) { return valueOf(entry.entry, wanted.scale, s.n()); };
+    if (wanted.form == TableForm::Json) {
+        std::string entries;
+        for (const PlacedEntry& entry : found)
+            entries +=
+                (entries.empty() ? "" : ", ") +
+                jsonWithin({{"a", std::to_string(entry.a)}, {"b", std::to_string(entry.b)}, {"value", value(entry)}});
+        JsonMembers members = jsonOf("largest entries", s, wanted);
+        std::ranges::move(jsonWarnings(document), std::back_inserter(members));
+        members.emplace_back("entries", '[' + entries + ']');
+        writeOut(jsonAnswer(file, std::move(members)));
+        return;
+    }
+    std::string text = heading(file);
+    if (wanted.form == TableForm::Latex) {
+        std::vector<std::vector<std::string>> lines{{"$a$", "$b$", std::string(wanted.table.symbol)}};
+        for (const PlacedEntry& entry : found)
+            lines.push_back({codeOf(entry.a, s.n()), codeOf(entry.b, columnBits), latexNumber(value(entry))});
+        text += latexTabular("the largest entries of the " + titleOf(document, wanted), lines, false);
+    } else {
+        text += "a,b," + std::string(wanted.table.id) + '\n';
+        for (const PlacedEntry& entry : found)
+            text += std::to_string(entry.a) + ',' + std::to_string(entry.b) + ',' + value(entry) + '\n';
+    }
+    writeOut(text + (file.empty() ? "" : "\n"));
+}
+
 void answer(const Document& document, const std::string& file, const Parser& parser, const Wanted& wanted) {
     const SBox& s = sboxIn(document, parser);
+    requireFixed(wanted.table, wanted.fixed, s.n(), s.m());
     const Interval rows = within(wanted.rows, "rows", document.name, s.n());
     const Interval columns = within(wanted.columns, "columns", document.name, wanted.table.columnBits(s.n(), s.m()));
     requireTable(wanted.table, s, document.name);
+    if (wanted.largest) {
+        answerWithLargest(document, file, wanted, s);
+        return;
+    }
     std::optional<SBox> inverted;
     if (wanted.table.ofPermutations)
         inverted = inverse(s);
     TerminalMonitor monitor;
+    if (wanted.form == TableForm::Latex) {
+        writeOut(heading(file));
+        answerInLatex(document, wanted, s, inverted ? &*inverted : nullptr, rows, columns, monitor);
+        writeOut(file.empty() ? "" : "\n");
+        return;
+    }
+    const bool isJson = wanted.form == TableForm::Json;
     std::pair<std::string, std::string> around{heading(file), file.empty() ? "" : "\n"};
-    if (wanted.json)
+    if (isJson)
         around = jsonAround(document, file, wanted, rows, columns);
     writeOut(around.first);
     constexpr std::size_t enough = 1 << 16;
@@ -138,20 +237,20 @@ void answer(const Document& document, const std::string& file, const Parser& par
     for (std::int64_t a = rows.first; a <= rows.last; ++a) {
         const auto done = std::uint64_t(a - rows.first), total = std::uint64_t(rows.last - rows.first + 1);
         monitor.progress(done, total);
-        const std::vector<std::int32_t> row = tableRow(s, inverted ? &*inverted : nullptr, wanted.table.table,
+        const std::vector<std::int32_t> row = tableRow(s, inverted ? &*inverted : nullptr, wanted.which(),
                                                        std::uint32_t(a), [&] { monitor.progress(done, total); });
-        if (wanted.json)
+        if (isJson)
             text += a == rows.first ? "[" : ", [";
         for (std::int64_t b = columns.first; b <= columns.last; ++b) {
             if (b > columns.first)
-                text += wanted.json ? ", " : ",";
+                text += isJson ? ", " : ",";
             appendValue(text, row[std::size_t(b)], wanted.scale, s.n());
             if (text.size() >= enough) {
                 writeOut(text);
                 text.clear();
             }
         }
-        text += wanted.json ? ']' : '\n';
+        text += isJson ? ']' : '\n';
     }
     writeOut(text + around.second);
 }
@@ -171,8 +270,9 @@ QString everyTitle() {
 void table(const QStringList& arguments) {
     Parser parser(
         "table",
-        QStringLiteral("Prints %1 of an S-box as CSV without a header: the row of a has the values for b = 0, 1, …")
-                .arg(everyTitle()) +
+        QStringLiteral("Prints %1 of an S-box as CSV without a header: the row of a has the values for b = 0, 1, … "
+                       "Arguments besides a and b are the same in the whole table, see --fix: %2.")
+                .arg(everyTitle(), QString::fromStdString(fixedInTables())) +
             QString::fromUtf8(severalInputs),
         QString::fromStdString(listed(tableNames(), "|")) + u' ' + QString::fromUtf8(inputsSynopsis));
     addInputOptions(parser);
@@ -184,7 +284,20 @@ void table(const QStringList& arguments) {
                               "correlation (W/2^n), exactly.")
                    .arg(QString::fromStdString(scaledTables(&TableKind::symbol))),
                "scale");
+    parser.add("fix", QStringLiteral("What is the same in the whole table, as c=3 or c=3,d=0x1f; 1 if not given."),
+               "letters");
+    parser.add(
+        "largest",
+        QStringLiteral("Instead of the table so many of its entries, from 1 to 1000000: those of largest magnitude "
+                       "with their places, without those that say nothing, and of equal ones first those with "
+                       "the smaller a, then b. As CSV with a header."),
+        "count");
+    parser.add("at-least",
+               QStringLiteral("Of these only those whose magnitude, unscaled, is not below that; 1 if not given."),
+               "magnitude");
     parser.add("json", QStringLiteral("One JSON object."));
+    parser.add("csv", QStringLiteral("CSV, which is the default."));
+    parser.add("latex", QStringLiteral("A tabular of LaTeX, of at most 64 rows and columns."));
     parser.parse(arguments);
     // Which table comes before the input, wherever the options are.
     const std::string name = parser.takePositional();
@@ -193,7 +306,26 @@ void table(const QStringList& arguments) {
         throw UsageError(Message::tr("which table to print is missing, expected %1", oneOfTables(&TableKind::id)));
     if (!which)
         throw UsageError(Message::tr("there is no table \"%1\", expected %2", name, oneOfTables(&TableKind::id)));
-    Wanted wanted{.table = *which, .json = parser.has("json")};
+    Wanted wanted{.table = *which};
+    const std::array<const char*, 3> formsOfTable{"csv", "json", "latex"};
+    for (std::size_t i = 0; i < formsOfTable.size(); ++i)
+        for (std::size_t k = 0; k < i; ++k)
+            if (parser.has(formsOfTable[i]) && parser.has(formsOfTable[k]))
+                throw notBoth(parser.shown(formsOfTable[k]), parser.shown(formsOfTable[i]));
+    wanted.form = parser.has("json") ? TableForm::Json : parser.has("latex") ? TableForm::Latex : TableForm::Csv;
+    if (parser.has("fix"))
+        wanted.fixed = fixedArgumentsIn(*which, parser.text("fix"));
+    constexpr std::int64_t mostListed = 1'000'000;
+    if (const auto count = parser.number("largest", 1, mostListed))
+        wanted.largest = std::size_t(*count);
+    if (const auto least = parser.number("at-least", 1, std::int64_t(1) << SBox::largestN)) {
+        if (!wanted.largest)
+            throw UsageError(Message::tr("--at-least is for --largest only"));
+        wanted.least = std::int32_t(*least);
+    }
+    for (const char* option : {"rows", "columns"})
+        if (wanted.largest && parser.has(option))
+            throw notBoth("--largest", parser.shown(option));
     if (parser.has("scale")) {
         const auto scale = placeOf(parser.text("scale"), latScaleNames);
         if (!scale)

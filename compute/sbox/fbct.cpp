@@ -54,6 +54,7 @@ const bool hasFbct = addTableKind(
      .figure = "feistel_boomerang_uniformity",
      .rows = TableAxis::InputDifference,
      .columns = TableAxis::InputDifference,
+     .isSeldom = true,
      .hasTrivialRow = true,
      .hasTrivialColumn = true,
      .hasTrivialDiagonal = true,

@@ -20,6 +20,8 @@ enum class TableAxis {
     OutputExponent,
 };
 constexpr int bitsOf(TableAxis axis, int n, int m) { return axis < TableAxis::OutputMask ? n : m; }
+/// "input mask", as the command line says it.
+std::string_view nameOf(TableAxis axis);
 
 /// An argument besides a and b.
 struct TableArgument {
@@ -78,6 +80,7 @@ struct TableKind {
 
     TableAxis rows, columns;               ///< Rows are of inputs.
     std::vector<TableArgument> fixed = {}; ///< As many as FixedArguments can have.
+    bool isSeldom = false;                 ///< In the window it has a tab while it is shown.
     bool hasSigns = false;                 ///< Whether entries can be below 0; the others count.
     bool isScaled = false;                 ///< Whether they are sums of signs, which are read on any LatScale.
     bool ofPermutations = false;           ///< Others have none. Its functions are given S^-1.
@@ -120,6 +123,13 @@ bool addTableKind(const TableKind& kind);
 const TableKind& kindOf(SBoxTable table);
 /// Null where there is none of that id.
 const TableKind* tableKindNamed(std::string_view id);
+
+/// "c=3,d=0x1f" for that kind; what is not named is 1. Throws UsageError.
+FixedArguments fixedArgumentsIn(const TableKind& kind, std::string_view text);
+/// Throws UsageError where one has more bits than such an argument of n inputs and m outputs.
+void requireFixed(const TableKind& kind, const FixedArguments& fixed, int n, int m);
+/// Which can be fixed: "of udlct l (output mask), …".
+std::string fixedInTables();
 
 /// As the command line says them, in the order of their places.
 std::vector<std::string_view> tableNames();

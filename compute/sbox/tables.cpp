@@ -3,6 +3,7 @@
 #include "sbox/table_kind.h"
 
 #include <algorithm>
+#include <charconv>
 #include <stdexcept>
 
 namespace walshscope {
@@ -45,6 +46,73 @@ const TableKind& kindOf(SBoxTable table) { return tableKinds().at(std::size_t(ta
 const TableKind* tableKindNamed(std::string_view id) {
     const auto found = std::ranges::find(tableKinds(), id, &TableKind::id);
     return found == tableKinds().end() ? nullptr : &*found;
+}
+
+std::string_view nameOf(TableAxis axis) {
+    switch (axis) {
+    case TableAxis::InputMask:
+        return "input mask";
+    case TableAxis::InputDifference:
+        return "input difference";
+    case TableAxis::InputExponent:
+        return "input exponents";
+    case TableAxis::OutputMask:
+        return "output mask";
+    case TableAxis::OutputDifference:
+        return "output difference";
+    case TableAxis::OutputExponent:
+        return "output exponents";
+    }
+    return {};
+}
+
+FixedArguments fixedArgumentsIn(const TableKind& kind, std::string_view text) {
+    std::string letters;
+    for (const TableArgument& argument : kind.fixed)
+        letters += (letters.empty() ? "" : " and ") + std::string(argument.letter);
+    if (letters.empty())
+        throw UsageError(
+            Message::tr("the %1 has no argument to be fixed, there are those %2", kind.symbol, fixedInTables()));
+    FixedArguments fixed{1, 1};
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find(',', begin), text.size());
+        const std::string_view part = text.substr(begin, end - begin);
+        const auto named = std::ranges::find_if(kind.fixed, [&](const TableArgument& argument) {
+            return part.starts_with(argument.letter) && part.substr(argument.letter.size()).starts_with('=');
+        });
+        std::string_view digits = named == kind.fixed.end() ? "" : part.substr(named->letter.size() + 1);
+        const bool isHexadecimal = digits.starts_with("0x") || digits.starts_with("0X");
+        if (isHexadecimal)
+            digits.remove_prefix(2);
+        std::uint32_t value = 0;
+        const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value, isHexadecimal ? 16 : 10);
+        if (digits.empty() || read.ec != std::errc() || read.ptr != digits.data() + digits.size())
+            throw UsageError(Message::tr("\"%1\" fixes nothing of the %2, expected numbers for %3, as in c=3",
+                                         std::string(text), kind.symbol, letters));
+        fixed[std::size_t(named - kind.fixed.begin())] = value;
+        begin = end + 1;
+    }
+    return fixed;
+}
+
+void requireFixed(const TableKind& kind, const FixedArguments& fixed, int n, int m) {
+    for (std::size_t i = 0; i < kind.fixed.size(); ++i)
+        if (const int bits = bitsOf(kind.fixed[i].axis, n, m); fixed[i] >> bits != 0)
+            throw UsageError(Message::tr("%1 is %2, expected 0 to %3 for an %4 of this S-box", kind.fixed[i].letter,
+                                         fixed[i], (std::uint32_t(1) << bits) - 1, nameOf(kind.fixed[i].axis)));
+}
+
+std::string fixedInTables() {
+    std::string text;
+    for (const TableKind& kind : tableKinds()) {
+        std::string arguments;
+        for (const TableArgument& argument : kind.fixed)
+            arguments += (arguments.empty() ? " " : " and ") + std::string(argument.letter) + " (" +
+                         std::string(nameOf(argument.axis)) + ')';
+        if (!arguments.empty())
+            text += (text.empty() ? "of " : ", of ") + std::string(kind.id) + arguments;
+    }
+    return text;
 }
 
 std::vector<std::string_view> tableNames() {

@@ -116,6 +116,7 @@ void requirePicture(const QString& file) {
 }
 
 bool isCsv(const QString& file) { return isA(".csv", file); }
+bool isLatex(const QString& file) { return isA(".tex", file); }
 
 void requirePictureOrCsv(const QString& file) {
     if (!isPicture(file) && !isCsv(file))

@@ -17,6 +17,7 @@ void requirePicture(const QString& file);
 /// The same for what can be written as .csv, too.
 void requirePictureOrCsv(const QString& file);
 bool isCsv(const QString& file);
+bool isLatex(const QString& file);
 
 /// How many pixels a picture of that name has for each that the painter counts; 0 where it is made of lines.
 double pixelRatioOf(const QString& file);

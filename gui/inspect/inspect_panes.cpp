@@ -9,6 +9,7 @@
 #include "gui/inspect/identity_pane.h"
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/inspect/large/large_pane.h"
+#include "gui/inspect/largest_pane.h"
 #include "gui/inspect/table_pane.h"
 #include "gui/inspect/verdict_words.h"
 #include "gui/plot/distribution_plot.h"
@@ -29,6 +30,9 @@ void InspectWorkspace::createPanes(Documents& documents) {
     Slot& slot = documents.function();
     addPane(m_comparison);
     addPane(new DetailsPane(slot, m_selection, this));
+    auto* largest = new LargestPane(slot, *m_tablePane, this);
+    addPane(largest);
+    connect(largest, &LargestPane::entryChosen, this, &InspectWorkspace::goTo);
     auto* autocorrelation = new AutocorrelationPane(slot, m_selection, this);
     autocorrelation->setObjectName(QStringLiteral("autocorrelationPane"));
     addPane(autocorrelation);

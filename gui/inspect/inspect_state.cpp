@@ -24,11 +24,11 @@ namespace walshscope::gui {
 namespace {
 
 /// As `render window` and this program call a tab.
-constexpr std::array<std::string_view, 8> shortNames{"comparison", "values",   "entry",      "autocorrelation",
-                                                     "function",   "identity", "components", "random"};
-constexpr std::array<std::string_view, 8> objectNames{"comparisonPane",      "distribution",     "detailsPane",
-                                                      "autocorrelationPane", "functionPane",     "identityPane",
-                                                      "componentsPane",      "distributionsPane"};
+constexpr std::array<std::string_view, 9> shortNames{
+    "comparison", "values", "entry", "largest", "autocorrelation", "function", "identity", "components", "random"};
+constexpr std::array<std::string_view, 9> objectNames{"comparisonPane", "distribution",        "detailsPane",
+                                                      "largestPane",    "autocorrelationPane", "functionPane",
+                                                      "identityPane",   "componentsPane",      "distributionsPane"};
 
 /// Kept is the object's name, given is the short one.
 struct PaneForm : Name {
@@ -44,7 +44,8 @@ QString shortNamesListed() {
     return names.join(QStringLiteral(", "));
 }
 
-constexpr auto paneKey = "pane", slicesKey = "slices", rowOption = "a", columnOption = "b", otherOption = "compare";
+constexpr auto paneKey = "pane", slicesKey = "slices", rowOption = "a", columnOption = "b", fixOption = "fix",
+               otherOption = "compare";
 
 struct InspectKept {
     InspectState state;
@@ -65,7 +66,13 @@ Fields<InspectShown> shownFields() {
     static const Fields<TablePlace> placeFields{
         Field<TablePlace>("table", &TablePlace::table, OneOf{tables}).required(),
         Field<TablePlace>(rowOption, &TablePlace::a, mask).required(),
-        Field<TablePlace>(columnOption, &TablePlace::b, mask).required()};
+        Field<TablePlace>(columnOption, &TablePlace::b, mask).required(),
+        Field<TablePlace>(
+            "fixed", [](auto& place) -> auto& { return place.fixed[0]; }, mask)
+            .seldom(),
+        Field<TablePlace>(
+            "fixedSecond", [](auto& place) -> auto& { return place.fixed[1]; }, mask)
+            .seldom()};
     const auto readPlace = [](const JsonPart& part, const char* key, InspectShown& s) {
         s.selected = readFields(placeFields, part.part(key), {});
     };
@@ -90,6 +97,7 @@ Fields<InspectKept> keptFields(const QSplitter* map, const QSplitter* rows, cons
 Fields<InspectState> inspectFields() {
     using F = Field<InspectState>;
     static const std::vector<std::string_view> tables = tableNames();
+    constexpr Whole mask{0, (1 << SBox::largestN) - 1};
     constexpr auto table = [](auto member) {
         return [=](auto& s) -> auto& { return s.table.*member; };
     };
@@ -108,6 +116,14 @@ Fields<InspectState> inspectFields() {
           {"tableScale", table(&TableLook::scale), OneOf{latScaleNames}},
           {"tableValues", table(&TableLook::values), OneOf{tableValuesNames}},
           {"tableModulus", table(&TableLook::modulus), Whole{2, TableLook::largestModulus}},
+          F(
+              "tableFixed", [](auto& s) -> auto& { return s.table.fixed[0]; }, mask)
+              .seldom(),
+          F(
+              "tableFixedSecond", [](auto& s) -> auto& { return s.table.fixed[1]; }, mask)
+              .seldom(),
+          F::only({fixOption, OptionWords::tr("what is fixed of a table of more arguments, as c=3; 1 if not given."),
+                   OptionWords::tr("letters")}),
           {"valuesAsTable", &InspectState::valuesAsTable, Truth{}},
           {paneKey,
            &InspectState::pane,
@@ -196,7 +212,9 @@ void InspectWorkspace::setSnapshot(const QJsonObject& state) {
 }
 
 void InspectWorkspace::apply(const RenderOptions& options, const std::function<void()>& rest) {
-    const InspectState chosen = takeOptions(inspectFields(), options, state());
+    InspectState chosen = takeOptions(inspectFields(), options, state());
+    if (options.has(fixOption))
+        chosen.table.fixed = fixedArgumentsIn(chosen.table.kind(), options.text(fixOption));
     setState(chosen);
     if (options.has(otherOption))
         m_other.set(

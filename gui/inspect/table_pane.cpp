@@ -72,6 +72,10 @@ void TablePane::setLook(const TableLook& look) {
     TableLook next = look;
     if (m_s && !hasTable(*m_s, next.table))
         next.table = SBoxTable::Lat;
+    const TableKind& kind = next.kind();
+    for (std::size_t i = 0; m_s && i < kind.fixed.size(); ++i)
+        next.fixed[i] =
+            std::min(next.fixed[i], (std::uint32_t(1) << bitsOf(kind.fixed[i].axis, m_s->n(), m_s->m())) - 1);
     if (next == m_look) {
         showLook();
         return;
@@ -93,13 +97,16 @@ void TablePane::setLook(const TableLook& look) {
 
 void TablePane::showLook() {
     const QSignalBlocker noTab(m_tables), noModulus(m_modulus);
+    m_tables->setTabVisible(int(m_look.table), true); // What is hidden cannot be the current one.
     m_tables->setCurrentIndex(int(m_look.table));
     m_which->actions().at(int(m_look.table))->setChecked(true);
     m_lookButton->show(m_look);
     m_modulus->setValue(m_look.modulus);
     m_modulus->setVisible(!m_lookButton->isHidden() && m_look.values == TableValues::Modulo);
+    showArguments();
     for (const TableKind& kind : tableKinds()) {
         const bool has = !m_s || hasTable(*m_s, kind.table);
+        m_tables->setTabVisible(int(kind.table), !kind.isSeldom || kind.table == m_look.table);
         m_tables->setTabEnabled(int(kind.table), has);
         m_tables->setTabToolTip(int(kind.table),
                                 has ? longTitle(kind.table)
@@ -107,11 +114,33 @@ void TablePane::showLook() {
     }
 }
 
-std::vector<QWidget*> TablePane::choosers() const { return {m_tables, m_lookButton, m_modulus}; }
+void TablePane::showArguments() {
+    const std::vector<TableArgument>& fixed = m_look.kind().fixed;
+    for (std::size_t i = 0; i < m_arguments.size(); ++i) {
+        QSpinBox* const box = m_arguments[i];
+        const QSignalBlocker silent(box);
+        box->setVisible(!m_lookButton->isHidden() && i < fixed.size());
+        if (i >= fixed.size())
+            continue;
+        const QString letter = latin(fixed[i].letter), title = axisTitle(fixed[i].axis, letter);
+        const int bits = m_s ? bitsOf(fixed[i].axis, m_s->n(), m_s->m()) : SBox::largestN;
+        box->setRange(0, (1 << bits) - 1);
+        box->setPrefix(letter + QStringLiteral(" = "));
+        box->setAccessibleName(title);
+        box->setToolTip(tr("The %1, which is the same in the whole table").arg(title));
+        box->setValue(int(m_look.fixed[i]));
+    }
+}
+
+std::vector<QWidget*> TablePane::choosers() const {
+    return {m_tables, m_more, m_arguments[0], m_arguments[1], m_lookButton, m_modulus};
+}
 
 void TablePane::showChoosers(bool isTaken) {
     m_tables->setVisible(isTaken);
+    m_more->setVisible(isTaken);
     m_lookButton->setVisible(isTaken);
+    showArguments();
     m_modulus->setVisible(isTaken && m_look.values == TableValues::Modulo);
 }
 
@@ -136,9 +165,18 @@ void TablePane::showInput() {
     m_largest.cancel();
     if (const auto& place = m_selection.get(); !taken || (place && !has(*m_s, *place)))
         m_selection.clear();
-    if (m_s && !hasTable(*m_s, m_look.table)) {
-        m_look.table = SBoxTable::Lat;
-        Q_EMIT lookChanged();
+    if (m_s) {
+        TableLook look = m_look;
+        if (!hasTable(*m_s, look.table))
+            look.table = SBoxTable::Lat;
+        const TableKind& kind = look.kind();
+        for (std::size_t i = 0; i < kind.fixed.size(); ++i)
+            look.fixed[i] =
+                std::min(look.fixed[i], (std::uint32_t(1) << bitsOf(kind.fixed[i].axis, m_s->n(), m_s->m())) - 1);
+        if (look != m_look) {
+            m_look = look;
+            Q_EMIT lookChanged();
+        }
     }
     showLook();
     showTable();

@@ -14,6 +14,7 @@ class QPushButton;
 class QSpinBox;
 class QStackedWidget;
 class QTabBar;
+class QToolButton;
 
 namespace walshscope::gui {
 
@@ -74,6 +75,7 @@ private:
     void createChoosers();
     void createActions();
     void showLook();
+    void showArguments();
     void showTable();
     void showSelection();
     void askForProfiles();
@@ -94,6 +96,8 @@ private:
     bool m_allowed = false; ///< To compute what takes long.
     bool m_stopped = false; ///< Until somebody runs it again.
     QTabBar* m_tables;
+    QToolButton* m_more;                  ///< The tables that have no tab.
+    std::array<QSpinBox*, 2> m_arguments; ///< That are fixed.
     LookButton* m_lookButton;
     QSpinBox* m_modulus;
     QStackedWidget* m_pages;

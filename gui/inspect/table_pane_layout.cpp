@@ -3,6 +3,7 @@
 #include "gui/inspect/table_pane.h"
 
 #include "gui/inspect/look_button.h"
+#include "gui/widgets/called.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/number_box.h"
 #include "gui/widgets/plain_text.h"
@@ -10,9 +11,11 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QMenu>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QTabBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace walshscope::gui {
@@ -21,6 +24,9 @@ TablePane::TablePane(Slot& slot, Slot& other, TableSelection& selection, QWidget
       m_otherSlot(other),
       m_selection(selection),
       m_tables(new QTabBar(this)),
+      m_more(called(new QToolButton(this), "moreTables", tr("More tables"))),
+      m_arguments{called(new NumberBox(this), "tableArgument", QString()),
+                  called(new NumberBox(this), "tableSecondArgument", QString())},
       m_lookButton(new LookButton(this)),
       m_modulus(new NumberBox(this)),
       m_pages(new QStackedWidget(this)),
@@ -84,6 +90,20 @@ void TablePane::createChoosers() {
     m_tables->setFocusPolicy(Qt::TabFocus);
     for (const TableKind& kind : tableKinds())
         m_tables->setTabToolTip(m_tables->addTab(shortTitle(kind.table)), longTitle(kind.table));
+    m_more->setText(tr("More"));
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    m_more->setFocusPolicy(Qt::TabFocus);
+    auto* more = new QMenu(m_more);
+    for (const TableKind& kind : tableKinds())
+        if (kind.isSeldom)
+            more->addAction(m_which->actions().at(int(kind.table)));
+    m_more->setMenu(more);
+    for (std::size_t i = 0; i < m_arguments.size(); ++i)
+        connect(m_arguments[i], &QSpinBox::valueChanged, this, [this, i](int value) {
+            TableLook look = m_look;
+            look.fixed[i] = std::uint32_t(value);
+            setLook(look);
+        });
     m_modulus->setObjectName(QStringLiteral("tableModulus"));
     m_modulus->setAccessibleName(tr("Modulus"));
     m_modulus->setRange(2, TableLook::largestModulus);
@@ -114,7 +134,8 @@ void TablePane::createActions() {
         const SBoxTable table = kind.table;
         auto* action = new QAction(tr("%1: %2").arg(shortTitle(table), longTitle(table)), this);
         action->setCheckable(true);
-        action->setShortcut(QKeySequence(tr("Ctrl+Shift+%1").arg(int(table) + 1)));
+        if (int(table) < 9) // As many as there are digits.
+            action->setShortcut(QKeySequence(tr("Ctrl+Shift+%1").arg(int(table) + 1)));
         m_which->addAction(action);
         connect(action, &QAction::triggered, this, [this, table] {
             TableLook look = m_look;

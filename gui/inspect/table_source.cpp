@@ -8,10 +8,13 @@
 #include "gui/plot/colours.h"
 #include "gui/plot/spectrum_plot.h"
 #include "gui/words/wording.h"
+#include "io/latex.h"
 
 #include <QCoreApplication>
 #include <QIODevice>
 #include <QPainter>
+
+#include <cmath>
 
 namespace walshscope::gui {
 namespace {
@@ -95,11 +98,9 @@ TableSource::TableSource(std::shared_ptr<const TableMap> map, const TableLook& l
                          std::optional<TwoTables> compared)
     : m_map(std::move(map)), m_look(look), m_profiles(profiles), m_compared(std::move(compared)) {}
 
-double TableSource::factor() const {
-    if (!m_look.isScaled())
-        return 1;
-    const double inputs = rows();
-    switch (m_look.scale) {
+double factorOf(LatScale scale, int n) {
+    const double inputs = std::exp2(n);
+    switch (scale) {
     case LatScale::Walsh:
         return 1;
     case LatScale::Half:
@@ -111,6 +112,8 @@ double TableSource::factor() const {
     }
     return 1;
 }
+
+double TableSource::factor() const { return m_look.isScaled() ? factorOf(m_look.scale, m_map->sbox().n()) : 1; }
 
 double TableSource::shown(std::int32_t entry) const { return shownMeasure(m_map->measure().of(entry)); }
 
@@ -242,6 +245,22 @@ CsvWriter TableSource::csv(std::shared_ptr<const CellSource> self) const {
             line.back() = '\n';
             out.write(line);
         }
+    };
+}
+
+CsvWriter TableSource::latex(std::shared_ptr<const CellSource> self) const {
+    if (rows() > mostLinesOfLatex || columns() > mostLinesOfLatex)
+        return {};
+    return [self = std::static_pointer_cast<const TableSource>(std::move(self))](QIODevice& out, Monitor& monitor) {
+        std::vector<std::vector<std::string>> lines(1, {""});
+        for (int b = 0; b < self->columns(); ++b)
+            lines[0].push_back(latexCode(self->columnLabel(b).toStdString()));
+        for (std::uint32_t a = 0; a < self->map()->rows(); ++a) {
+            lines.push_back({latexCode(self->rowLabel(int(a)).toStdString())});
+            for (const std::int32_t entry : self->map()->row(a, [&] { monitor.progress(a, self->map()->rows()); }))
+                lines.back().push_back(latexNumber(QByteArray::number(self->shown(entry), 'g', 12).toStdString()));
+        }
+        out.write(QByteArray::fromStdString(latexTabular(self->exportTitle().toStdString(), lines, true)));
     };
 }
 

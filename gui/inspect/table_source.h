@@ -41,6 +41,8 @@ struct TableLook {
 /// "LAT", "linear approximation table"
 QString shortTitle(SBoxTable table);
 QString longTitle(SBoxTable table);
+/// What an entry of n inputs is multiplied with to be on that scale.
+double factorOf(LatScale scale, int n);
 /// "input mask a"
 QString axisTitle(TableAxis axis, const QString& letter);
 
@@ -84,6 +86,7 @@ public:
     QString text(const Cell& cell, double value) const override;
     QString exportTitle() const override;
     CsvWriter csv(std::shared_ptr<const CellSource> self) const override;
+    CsvWriter latex(std::shared_ptr<const CellSource> self) const override;
     double margin(const QSizeF& size) const override;
     double footer(const QSizeF& size) const override;
     /// The colours and what they stand for.

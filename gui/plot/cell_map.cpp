@@ -216,4 +216,6 @@ Painting CellMap::painting(const Paper& paper) {
 QString CellMap::exportTitle() const { return m_source ? m_source->exportTitle() : exportName; }
 CsvWriter CellMap::csv() const { return m_source ? m_source->csv(m_source) : CsvWriter(); }
 
+CsvWriter CellMap::latex() const { return m_source ? m_source->latex(m_source) : CsvWriter(); }
+
 } // namespace walshscope::gui

@@ -62,6 +62,7 @@ public:
     Painting painting(const Paper& paper) override;
     QString exportTitle() const override;
     CsvWriter csv() const override;
+    CsvWriter latex() const override;
 
     bool zoomAround(const QPointF& place, double factor, bool across) override;
     void startDragging() override;

@@ -83,6 +83,8 @@ public:
     virtual QString exportTitle() const { return {}; }
     /// A line a row; the fields are its values.
     virtual CsvWriter csv(std::shared_ptr<const CellSource> self) const;
+    /// As View::latex().
+    virtual CsvWriter latex(std::shared_ptr<const CellSource> /*self*/) const { return {}; }
 
     /// Right of the cells and below them, in pixels of a picture of that size.
     virtual double margin(const QSizeF& /*size*/) const { return 8; }

@@ -47,7 +47,7 @@ void Exporter::exportView(View& view) {
     if (view.isEmpty())
         return;
     // As it is now: while the dialog is there something else may come to be seen, or nothing.
-    const CsvWriter table = view.csv();
+    const CsvWriter table = view.csv(), latex = view.latex();
     const QSize size = view.exportSize();
     const QString title = view.exportTitle();
     FileKinds kinds = pictureKinds();
@@ -57,6 +57,8 @@ void Exporter::exportView(View& view) {
             paintings[ratio] = view.painting({size, ratio});
     if (table)
         kinds.emplace_back(tr("All data as CSV (*.csv)"), QStringLiteral("csv"));
+    if (latex)
+        kinds.emplace_back(tr("LaTeX table (*.tex)"), QStringLiteral("tex"));
     const auto to = askWhereTo(m_window, tr("Export"), view.exportName, kinds);
     if (!to)
         return;
@@ -66,6 +68,10 @@ void Exporter::exportView(View& view) {
     const QString cancelled = tr("The export was stopped; nothing was written.");
     if (table && isCsv(file)) {
         addTable(table, file);
+        return;
+    }
+    if (latex && isLatex(file)) {
+        addTable(latex, file);
         return;
     }
     add({[painting = paintings.at(pixelRatioOf(file)), file, size, title, written](Monitor& monitor) {

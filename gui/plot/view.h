@@ -81,6 +81,8 @@ public:
     virtual QSize exportSize();
     /// Of everything, not only what is to be seen; null where there is no table.
     virtual CsvWriter csv() const { return {}; }
+    /// The same as a tabular of LaTeX; null where there is none, or it would fill pages.
+    virtual CsvWriter latex() const { return {}; }
     /// For the dialog, without a suffix.
     QString exportName;
 

@@ -56,6 +56,9 @@ void OverflowTabs::arrange() {
         all += widthOf(tab);
     const int room = width() - m_more->sizeHint().width();
     int left = room - widthOf(currentIndex());
+    // First: while the current one is hidden, Qt goes to another that is shown.
+    if (currentIndex() >= 0 && !isTabVisible(currentIndex()))
+        setTabVisible(currentIndex(), true);
     for (int tab = 0; tab < count(); ++tab) {
         const bool kept = all <= room || tab == currentIndex();
         const bool fits = kept || widthOf(tab) <= left;

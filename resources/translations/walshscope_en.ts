@@ -1389,6 +1389,16 @@
     </message>
 </context>
 <context>
+    <name>walshscope::gui::LargestPane</name>
+    <message numerus="yes">
+        <source>%Ln entries of the %1, the largest magnitude first</source>
+        <translation>
+            <numerusform>%Ln entry of the %1</numerusform>
+            <numerusform>%Ln entries of the %1, the largest magnitude first</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::LeadWords</name>
     <message numerus="yes">
         <source>%1 the intervals of the fastest %Ln rows overlap.</source>

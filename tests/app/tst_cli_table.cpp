@@ -120,6 +120,10 @@ private slots:
     void scalesAreExact();
     void sixteenBitsAreReadARowAtATime();
     void jsonHasTheSame();
+    void whatIsFixedIsTheSameInTheWholeTable();
+    void theLargestAreListedWithTheirPlaces();
+    void theLargestAreListedInEveryForm();
+    void latexIsATabular();
     void severalFilesAreHeaded();
     void theTableMayComeBehindOptions();
     void whatIsWrongIsOneLine_data();
@@ -161,7 +165,7 @@ void TestCliTable::everyTableIsThatOfTheDefinition() {
         Numbers expected;
         for (unsigned a = 0; a < s.size(); ++a) {
             QList<qint64> row;
-            for (unsigned b = 0; b < (table == "fbct" ? unsigned(s.size()) : 1U << m); ++b)
+            for (unsigned b = 0; b < (table == "fbct" || table == "lbct" ? unsigned(s.size()) : 1U << m); ++b)
                 row << entry(table, s, a, b);
             expected << row;
         }
@@ -276,6 +280,97 @@ void TestCliTable::jsonHasTheSame() {
     QCOMPARE(object["values"].toArray(), expected);
 }
 
+/// A UBCT, with the definition written out here.
+void TestCliTable::whatIsFixedIsTheSameInTheWholeTable() {
+    Entries back(16);
+    for (unsigned x = 0; x < 16; ++x)
+        back[present[x]] = x;
+    for (const unsigned c : {1U, 3U, 12U}) {
+        Numbers expected;
+        for (unsigned a = 0; a < 16; ++a) {
+            QList<qint64> row(16);
+            for (unsigned x = 0; x < 16; ++x)
+                row[present[x] ^ present[x ^ a]] += (back[present[x] ^ c] ^ back[present[x ^ a] ^ c]) == a;
+            expected << row;
+        }
+        const Finished csv =
+            runProgram({"table", "ubct", "--sample", "PRESENT", "--fix", QStringLiteral("c=0x%1").arg(c, 0, 16)});
+        QCOMPARE(csv.status, 0);
+        QCOMPARE(numbersIn(csv.out), expected);
+    }
+    QCOMPARE(runProgram({"table", "ubct", "--sample", "PRESENT"}).out,
+             runProgram({"table", "ubct", "--sample", "PRESENT", "--fix", "c=1"}).out);
+    const QJsonObject object =
+        objectOf(runProgram({"table", "ebct", "--sample", "PRESENT", "--fix", "d=2", "--rows", "1", "--json"}).out);
+    QCOMPARE(object["c"].toInt(), 1);
+    QCOMPARE(object["d"].toInt(), 2);
+}
+
+void TestCliTable::theLargestAreListedWithTheirPlaces() {
+    struct Listed {
+        unsigned a, b;
+        qint64 w;
+    };
+    std::vector<Listed> all;
+    for (unsigned a = 0; a < 16; ++a)
+        for (unsigned b = 1; b < 16; ++b)
+            all.push_back({a, b, latEntry(present, a, b)});
+    std::ranges::stable_sort(all, std::greater(), [](const Listed& each) { return std::abs(each.w); });
+    const auto expected = [&](std::size_t count, int divisor) {
+        QByteArray text("a,b,lat\n");
+        for (std::size_t i = 0; i < count; ++i)
+            text += QByteArray::number(all[i].a) + ',' + QByteArray::number(all[i].b) + ',' +
+                    QByteArray::number(double(all[i].w) / divisor) + '\n';
+        return text;
+    };
+    const QStringList table{"table", "lat", "--sample", "PRESENT"};
+    QCOMPARE(runProgram(table + QStringList{"--largest", "40"}).out, expected(40, 1));
+    QCOMPARE(runProgram(table + QStringList{"--largest", "40", "--at-least", "8"}).out, expected(36, 1));
+    QCOMPARE(runProgram(table + QStringList{"--largest", "3", "--csv", "--scale", "correlation"}).out, expected(3, 16));
+}
+
+void TestCliTable::theLargestAreListedInEveryForm() {
+    const QStringList table{"table", "ddt", "--sample", "PRESENT", "--largest", "2"};
+    // The first two of its 24 entries that are 4.
+    QCOMPARE(runProgram(table).out, QByteArray("a,b,ddt\n1,3,4\n1,7,4\n"));
+    const QJsonObject object = objectOf(runProgram(table + QStringList{"--json"}).out);
+    QCOMPARE(object["kind"].toString(), QString("largest entries"));
+    QCOMPARE(object["table"].toString(), QString("ddt"));
+    QCOMPARE(object["entries"].toArray(), (QJsonArray{QJsonObject{{"a", 1}, {"b", 3}, {"value", 4}},
+                                                      QJsonObject{{"a", 1}, {"b", 7}, {"value", 4}}}));
+    QCOMPARE(runProgram(table + QStringList{"--latex"}).out,
+             QByteArray("% the largest entries of the DDT of PRESENT\n\\begin{tabular}{rrr}\n$a$ & $b$ & DDT \\\\\n"
+                        "\\hline\n\\texttt{1} & \\texttt{3} & 4 \\\\\n\\texttt{1} & \\texttt{7} & 4 \\\\\n"
+                        "\\end{tabular}\n"));
+}
+
+void TestCliTable::latexIsATabular() {
+    const Finished result = runProgram(
+        {"table", "lat", "--sample", "PRESENT", "--rows", "1..2", "--columns", "4..6", "--latex", "--scale", "half"});
+    QCOMPARE(result.status, 0);
+    QByteArray expected("% LAT of PRESENT, a down and b across\n\\begin{tabular}{r|rrr}\n"
+                        " & \\texttt{4} & \\texttt{5} & \\texttt{6} \\\\\n\\hline\n");
+    for (unsigned a : {1U, 2U}) {
+        expected += "\\texttt{" + QByteArray::number(a) + '}';
+        for (unsigned b : {4U, 5U, 6U}) {
+            const QByteArray half = QByteArray::number(latEntry(present, a, b) / 2);
+            expected += " & " + (half.startsWith('-') ? '$' + half + '$' : half);
+        }
+        expected += " \\\\\n";
+    }
+    QCOMPARE(result.out, expected + "\\end{tabular}\n");
+    // Six bits are as many rows as there may be.
+    const Finished large = runProgram({"table", "lat", "--sample", "AES", "--latex"});
+    QCOMPARE(large.status, 2);
+    QCOMPARE(large.out, QByteArray());
+    QVERIFY2(isOneLine(large.err) && large.err.contains("256 rows and 256 columns") &&
+                 large.err.contains("at most 64 of each"),
+             large.err);
+    QCOMPARE(
+        runProgram({"table", "lat", "--sample", "AES", "--latex", "--rows", "0..63", "--columns", "192..255"}).status,
+        0);
+}
+
 void TestCliTable::severalFilesAreHeaded() {
     const QString one = m_folder.file(QStringLiteral("one.txt"), "0 1 2 3");
     const QString other = m_folder.file(QStringLiteral("other.txt"), "3 2 1 0");
@@ -313,6 +408,19 @@ void TestCliTable::whatIsWrongIsOneLine_data() {
     QTest::newRow("no numbers") << present({"--rows", "a..b"}) << 2 << QByteArray("expected a..b");
     QTest::newRow("one end") << present({"--rows", "3.."}) << 2 << QByteArray("expected a..b");
     QTest::newRow("no scale") << present({"--scale", "full"}) << 2 << QByteArray("expected walsh, half");
+    QTest::newRow("fixed where nothing is")
+        << present({"--fix", "c=1"}) << 2 << QByteArray("the LAT has no argument to be fixed");
+    QTest::newRow("another letter") << QStringList{"table", "ubct", "--sample", "PRESENT", "--fix", "k=1"} << 2
+                                    << QByteArray("\"k=1\" fixes nothing of the UBCT");
+    QTest::newRow("fixed beyond its bits") << QStringList{"table", "ubct", "--sample", "PRESENT", "--fix", "c=16"} << 2
+                                           << QByteArray("c is 16, expected 0 to 15 for an output difference");
+    QTest::newRow("none of them") << present({"--largest", "0"}) << 2 << QByteArray("--largest");
+    QTest::newRow("a least of no list") << present({"--at-least", "4"}) << 2 << QByteArray("for --largest only");
+    QTest::newRow("a list of a part") << present({"--largest", "4", "--rows", "1"}) << 2 << QByteArray("--rows");
+    QTest::newRow("two forms") << present({"--json", "--latex"}) << 2 << QByteArray("--latex");
+    QTest::newRow("the largest of none") << QStringList{"table", "bct", "--largest", "4",
+                                                        m_folder.file(QStringLiteral("folded.txt"), "1 1 2 3")}
+                                         << 3 << QByteArray("only a permutation");
     QTest::newRow("a scale of the DDT") << QStringList{"table", "ddt", "--sample", "AES", "--scale", "half"} << 2
                                         << QByteArray("for lat only");
     const QString folded = m_folder.file(QStringLiteral("folded.txt"), "1 1 2 3");

@@ -4,6 +4,7 @@
 #include "room.h"
 #include "sbox/invariants.h"
 #include "sbox/properties.h"
+#include "sbox/table_kind.h"
 #include "sbox/tables.h"
 #include "sbox/tiles.h"
 #include "sequence/generators.h"
@@ -68,6 +69,11 @@ void TestLooks::columnsOfTheBoomerangTableCanBeStopped_data() {
     row("a part of the table", [](Monitor& monitor) {
         std::vector<std::int32_t> pooled(1);
         tile(identity(13), SBoxTable::Bct, {.a = 0, .b = 1, .rows = 1, .columns = 1, .rowLevel = 13}, pooled, monitor);
+    });
+    row("a part of the Feistel boomerang table", [](Monitor& monitor) {
+        std::vector<std::int32_t> pooled(1);
+        tile(identity(13), tableKindNamed("fbct")->table, {.a = 1, .b = 0, .rows = 1, .columns = 1, .columnLevel = 13},
+             pooled, monitor);
     });
     row("its largest entry", [](Monitor& monitor) { boomerangUniformity(identity(13), monitor); });
     row("invariants", [](Monitor& monitor) {

@@ -21,8 +21,10 @@ using Entries = std::vector<std::vector<int>>; ///< Row a, column b.
 
 int sign(std::uint32_t bits) { return std::popcount(bits) & 1 ? -1 : 1; }
 
-constexpr auto dlct = SBoxTable(4), fbct = SBoxTable(5); // Which nobody else calls by a name.
-constexpr std::array defined{SBoxTable::Lat, SBoxTable::Ddt, SBoxTable::Act, SBoxTable::Bct, dlct, fbct};
+// Which nobody else calls by a name. Those with more arguments are defined in tst_table_arguments.cpp.
+constexpr auto dlct = SBoxTable(4), fbct = SBoxTable(5), mpt = SBoxTable(6), udlct = SBoxTable(7), ldlct = SBoxTable(8),
+               lbct = SBoxTable(10);
+constexpr std::array defined{SBoxTable::Lat, SBoxTable::Ddt, SBoxTable::Act, SBoxTable::Bct, dlct, fbct, mpt};
 
 /// O(8^n).
 Entries byDefinition(const SBox& s, SBoxTable table) {
@@ -30,7 +32,7 @@ Entries byDefinition(const SBox& s, SBoxTable table) {
     std::vector<std::uint32_t> back(outputs);
     for (std::uint32_t x = 0; x < inputs; ++x)
         back[s(x)] = x;
-    const std::uint32_t columns = table == fbct ? inputs : outputs;
+    const std::uint32_t columns = table == fbct || table == lbct ? inputs : outputs;
     Entries entries(inputs, std::vector<int>(columns));
     // Of one that has no definition here, rows, columns, tiles and maps agree with its own at least.
     const bool isDefined = std::ranges::find(defined, table) != defined.end();
@@ -51,6 +53,8 @@ Entries byDefinition(const SBox& s, SBoxTable table) {
                     entry += sign(b & s(x)) * sign(b & s(x ^ a));
                 else if (table == dlct)
                     entry += (std::popcount(b & s(x)) - std::popcount(b & s(x ^ a))) % 2 == 0;
+                else if (table == mpt) // A coefficient is the sum over all that have no bit but those of the monomial.
+                    entry ^= (x & ~a) == 0 && (b & ~s(x)) == 0;
                 else if (table == fbct)
                     entry += (s(x) ^ s(x ^ a) ^ s(x ^ b) ^ s(x ^ a ^ b)) == 0;
                 else if (table == SBoxTable::Bct)
@@ -146,6 +150,10 @@ private slots:
     void everyEntryMatchesTheDefinition_data() { addSBoxes(6); }
     void everyEntryMatchesTheDefinition();
     void presentByHand();
+    void monomialsAddUpToTheProducts_data() { addSBoxes(6); }
+    void monomialsAddUpToTheProducts();
+    void feistelUniformityOfPowerMaps_data();
+    void feistelUniformityOfPowerMaps();
     void tilesPoolTheLargest_data() { addSBoxes(5); }
     void tilesPoolTheLargest();
     void mapsPoolTheLargest_data() { addSBoxes(5); }
@@ -184,6 +192,12 @@ void TestTableMap::theLargestEntryIsTheFigureItIsNamedAfter() {
             for (std::uint32_t b = 0; b < entries[a].size(); ++b)
                 if (!isTrivial(table, a, b))
                     largest = std::max<std::int64_t>(largest, std::abs(entries[a][b]));
+        if (!kindOf(table).fixed.empty())
+            continue; // Of all that can be fixed.
+        if (kindOf(table).figure.empty()) {
+            QCOMPARE(table, mpt);
+            continue;
+        }
         const SBoxPropertyKind& figure = sboxPropertyNamed(kindOf(table).figure);
         QCOMPARE(textOf(figure.read ? figure.read(p) : figure.dear->compute(s, monitor)), std::to_string(largest));
     }
@@ -207,9 +221,12 @@ void TestTableMap::whatAnEntryConsistsOfAddsUpToIt() {
                     }
                 const int all = int(s.size()), value = entries[a][b];
                 const auto adds = [&](int each) {
-                    return value == (table == dlct   ? each * points - all / 2
-                                     : kind.hasSigns ? 2 * each * points - all
-                                                     : each * points);
+                    return (table == udlct ? std::abs(value) : value) == (table == dlct || table == ldlct
+                                                                              ? each * points - all / 2
+                                                                          : table == mpt   ? points % 2
+                                                                          : table == udlct ? each * points
+                                                                          : kind.hasSigns  ? 2 * each * points - all
+                                                                                           : each * points);
                 };
                 QVERIFY(adds(1) || adds(2));
                 QVERIFY(points == 0 || kind.points.front().value(entry, std::uint32_t(largest)) == unsigned(largest));
@@ -243,6 +260,58 @@ void TestTableMap::presentByHand() {
              (std::vector<int>{0, 0, 0, 0, 0, -8, 0, -8, 0, 0, 0, 0, 0, -8, 0, 8}));
     QCOMPARE(tableRow(present, nullptr, SBoxTable::Ddt, 1, nobodyLooks),
              (std::vector<int>{0, 0, 0, 4, 0, 0, 0, 4, 0, 4, 0, 0, 0, 4, 0, 0}));
+}
+
+/// The polynomials of a column, evaluated at each x, are the products of coordinates.
+void TestTableMap::monomialsAddUpToTheProducts() {
+    QFETCH(SBox, s);
+    for (std::uint32_t v = 0; v >> s.m() == 0; ++v) {
+        const auto column = tableColumn(s, nullptr, mpt, v, nobodyLooks);
+        for (std::uint32_t x = 0; x < s.size(); ++x) {
+            int value = 0, product = 1;
+            for (std::uint32_t u = 0; u < s.size(); ++u)
+                value ^= column[u] & int((u & x) == u); // x^u is 1 where x has all of u.
+            for (int i = 0; i < s.m(); ++i)
+                product &= v >> i & 1 ? int(s(x) >> i & 1) : 1;
+            QCOMPARE(value, product);
+        }
+    }
+}
+
+void TestTableMap::feistelUniformityOfPowerMaps_data() {
+    QTest::addColumn<int>("n");
+    QTest::addColumn<int>("exponent");
+    QTest::addColumn<int>("uniformity");
+    // Of APN functions no second derivative vanishes anywhere (Boukerrou et al. 2020).
+    QTest::newRow("Gold, 7 bits") << 7 << 3 << 0;
+    QTest::newRow("Gold, 6 bits, no permutation") << 6 << 3 << 0;
+    QTest::newRow("inverse, 7 bits") << 7 << 126 << 0;
+    // Eddahmani and Mesnager (2022).
+    QTest::newRow("inverse, 6 bits") << 6 << 62 << 4;
+    QTest::newRow("inverse, 8 bits") << 8 << 254 << 4;
+}
+
+void TestTableMap::feistelUniformityOfPowerMaps() {
+    QFETCH(int, n);
+    QFETCH(int, exponent);
+    QFETCH(int, uniformity);
+    const std::uint32_t modulus = n == 6 ? 0x43 : n == 7 ? 0x83 : 0x11B;
+    const auto product = [&](std::uint32_t a, std::uint32_t b) {
+        std::uint32_t sum = 0;
+        for (; b != 0; b >>= 1) {
+            sum ^= b & 1 ? a : 0;
+            a = a >> (n - 1) & 1 ? a << 1 ^ modulus : a << 1;
+        }
+        return sum;
+    };
+    std::vector<std::uint32_t> values(std::size_t(1) << n, 1);
+    for (std::uint32_t x = 0; x < values.size(); ++x)
+        for (int i = 0; i < exponent; ++i)
+            values[x] = product(values[x], x);
+    const SBox s(std::move(values), n);
+    Monitor monitor;
+    QCOMPARE(textOf(sboxPropertyNamed("feistel_boomerang_uniformity").dear->compute(s, monitor)),
+             std::to_string(uniformity));
 }
 
 void TestTableMap::tilesPoolTheLargest() {

@@ -6,6 +6,7 @@
 #include "sbox/sbox.h"
 #include "window.h"
 
+#include <QAction>
 #include <QTabBar>
 #include <QTabWidget>
 
@@ -65,9 +66,13 @@ public:
     TableSelection& selection() { return inspectWorkspace()->selection(); }
     const SBox& sbox() { return *input()->sbox(); }
 
-    /// By a click on its tab.
+    /// By a click on its tab, or in the menu where it has none.
     void choose(SBoxTable table) {
         auto* tabs = child<QTabBar>(*this, "tableTabs");
+        if (!tabs->isTabVisible(int(table))) {
+            pane().actions().at(int(table))->trigger();
+            return;
+        }
         QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(int(table)).center());
     }
     /// Zoomed to, if cells are too small for the mouse.

@@ -90,6 +90,7 @@ void TestKept::settingsReadAsBefore() {
     QCOMPARE(inspect.table.table, SBoxTable::Ddt);
     QCOMPARE(inspect.table.values, TableValues::Modulo);
     QCOMPARE(inspect.table.modulus, 7);
+    QCOMPARE(inspect.table.fixed, (FixedArguments{5, 6}));
 
     QCOMPARE(window.sequenceWorkspace()->scene(), SequenceWorkspace::Scene::Test);
     QCOMPARE(window.sequenceWorkspace()->synthesis().choice().method, &methodNamed("G5"));

@@ -85,8 +85,8 @@ std::vector<State> states() {
                     window.inspectWorkspace()->selection().set(TablePlace{SBoxTable::Lat, 0xA5, 0x81});
                 },
                 {}};
-    for (const char* pane :
-         {"detailsPane", "autocorrelationPane", "functionPane", "identityPane", "componentsPane", "distributionsPane"})
+    for (const char* pane : {"detailsPane", "largestPane", "autocorrelationPane", "functionPane", "identityPane",
+                             "componentsPane", "distributionsPane"})
         panes.sights.push_back({pane, [=](Window& window) {
                                     InspectWorkspace& inspect = *window.inspectWorkspace();
                                     inspect.raisePane(QString::fromUtf8(pane));

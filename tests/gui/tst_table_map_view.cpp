@@ -102,9 +102,10 @@ void TestTableMapView::everyTableIsShownByItsDefinition() {
         QVERIFY(drawn(*m_window));
         const CellSource& shown = *m_window->map().source();
         QCOMPARE(shown.rows(), 1 << n);
-        QCOMPARE(shown.columns(), 1 << m);
+        const bool isSquare = kind.id == "fbct" || kind.id == "lbct"; // Columns are of inputs, too.
+        QCOMPARE(shown.columns(), isSquare ? 1 << n : 1 << m);
         for (std::uint32_t a = 0; a < s.size(); ++a)
-            for (std::uint32_t b = 0; b < 1U << m; ++b)
+            for (std::uint32_t b = 0; b < std::uint32_t(shown.columns()); ++b)
                 QCOMPARE(shown.value({int(a), int(b)}), double(entryByDefinition(s, table, a, b)));
     }
 }
