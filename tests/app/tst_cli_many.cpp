@@ -2,6 +2,7 @@
 // info --csv: a row for each of many S-boxes and functions, of several files and of files with several records.
 #include "program.h"
 #include "room.h"
+#include "sbox/property_kinds.h"
 #include "waiting.h"
 
 #include <QtTest>
@@ -215,7 +216,12 @@ void TestCliMany::everyFigureOfInfoIsAColumn() {
 
 /// Only what is asked for is found.
 void TestCliMany::eachFigureIsTheSameAlone() {
-    const QList<QByteArrayList> all = cells(runProgram({"info", "--sample", "PRESENT", "--csv"}).out);
+    QStringList keys;
+    for (const SBoxPropertyKind& kind : sboxFigureKinds())
+        keys << QString::fromUtf8(kind.key.data(), qsizetype(kind.key.size()));
+    const QList<QByteArrayList> all =
+        cells(runProgram({"info", "--sample", "PRESENT", "--csv", "--columns", "name," + keys.join(u',')}).out);
+    QCOMPARE(all[0].size(), keys.size() + 1);
     for (qsizetype i = 1; i < all[0].size(); ++i) {
         const QString key = QString::fromUtf8(all[0][i]);
         QCOMPARE(runProgram({"info", "--sample", "PRESENT", "--csv", "--columns", key}).out,
