@@ -61,7 +61,7 @@ public:
             return int(numberIn(QString::fromStdString(given), "--extend", least, most));
         };
         if (const auto* f = std::get_if<BooleanFunction>(&m_document.value)) {
-            set(withVariables(*f, bits(f->n(), Vector::largestN)), "extended");
+            set(withVariables(*f, bits(f->n(), largestDocumentN)), "extended");
             return;
         }
         const SBox& s = sbox("extend");

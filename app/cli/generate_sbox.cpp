@@ -62,7 +62,8 @@ SBox superBoxOf(const Parser& parser) {
     plan.n = !plan.boxes.empty() && !parser.has("n") ? plan.boxes.front().n() * plan.copies : bitsOf(parser);
     plan.matrix = parser.has("matrix") ? parser.text("matrix") : plan.matrix;
     plan.polynomial = fieldOf(parser, 0);
-    plan.key = std::uint32_t(parser.number("key", 0, (std::int64_t(1) << plan.n) - 1).value_or(0));
+    plan.key =
+        std::uint32_t(parser.number("key", 0, (std::int64_t(1) << std::min(plan.n, largestSuperBox)) - 1).value_or(0));
     return superBox(plan);
 }
 

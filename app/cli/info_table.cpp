@@ -307,6 +307,7 @@ void infoTable(const Parser& parser) {
     if (parser.has("json"))
         throw notBoth("--csv", "--json");
     const std::vector<std::string> chosen = chosenColumns(parser);
+    modulusIn(parser); // What is wrong with it is told once and not for each record.
     TableRows rows(chosen, parser.has("as") ? std::optional(kindNamed(parser.text("as"))) : std::nullopt);
     RowsOfRecords records(rows, chosen, parser.has("all"));
     const auto answer = [&](Document document, const std::string& file) {
@@ -324,7 +325,11 @@ void infoTable(const Parser& parser) {
         throw;
     } catch (...) {
         // What was wrong is told, and what is there is printed; as after Ctrl+C.
-        records.flush();
+        try {
+            records.flush();
+        } catch (const std::exception&) {
+            // The same again, as likely as not.
+        }
         rows.finish();
         throw;
     }

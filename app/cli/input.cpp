@@ -277,6 +277,8 @@ std::pair<Document, Document> twoDocuments(const Parser& parser) {
 }
 
 void answerDocuments(const Parser& parser, Sequences sequences, const Answer& answer, Lists lists) {
+    if (parser.has("sample") && parser.has("lines"))
+        throw notBoth("--sample", "--lines");
     if (auto document = anySample(parser)) {
         answer(*std::move(document), {});
         return;
@@ -345,8 +347,12 @@ void addModulusOption(Parser& parser) {
         "polynomial");
 }
 
+std::optional<std::int64_t> modulusIn(const Parser& parser) {
+    return parser.number("polynomial", 2, (std::int64_t(2) << SBox::largestN) - 1);
+}
+
 void takeModulus(Document& document, const Parser& parser) {
-    const auto modulus = parser.number("polynomial", 2, (std::int64_t(2) << SBox::largestN) - 1);
+    const auto modulus = modulusIn(parser);
     if (!modulus)
         return;
     const SBox& s = sboxIn(document, parser);

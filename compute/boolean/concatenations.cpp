@@ -16,7 +16,7 @@ void require(const Message& what, int value, int least, int most) {
         throw UsageError(Message::tr("%1 is %2, expected %3 to %4", what, value, least, most));
 }
 
-void requireVariables(int n, int least, int most = Vector::largestN) {
+void requireVariables(int n, int least, int most = largestDocumentN) {
     require(Message::tr("the number of variables"), n, least, most);
 }
 
@@ -118,7 +118,7 @@ BooleanFunction dillon(int n, std::mt19937_64& random) {
 
 int leastBent(BentClass kind) { return kind == BentClass::Dillon ? 4 : 2; }
 
-int largestBent(BentClass kind) { return kind == BentClass::Dillon ? SBox::largestN : Vector::largestN; }
+int largestBent(BentClass kind) { return kind == BentClass::Dillon ? SBox::largestN : largestDocumentN; }
 
 BooleanFunction bentFunction(int n, std::uint64_t seed, BentClass kind) {
     if (n < leastBent(kind) || n > largestBent(kind))

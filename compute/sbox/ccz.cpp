@@ -81,8 +81,7 @@ Equivalence cczEquivalence(const SBox& s, const SBox& t, Monitor& monitor, std::
     if (!spacesS)
         return {EquivalenceVerdict::Undecided,
                 {},
-                Message::tr("distributions agree, and the spaces among their Walsh zeros are more than %1",
-                            std::uint64_t(mostSpaces))};
+                Message::tr("their distributions agree, and the spaces among their Walsh zeros are too many")};
     const std::vector<SBox> ofS = functionsOf(*spacesS, s), ofT = functionsOf(*spacesT, t);
     const Sides sides = sidesOf(s, ofS, ofT);
     if (sides.isOneQuadratic != std::ranges::any_of(ofT, isQuadratic))
@@ -96,9 +95,8 @@ Equivalence cczEquivalence(const SBox& s, const SBox& t, Monitor& monitor, std::
                     {},
                     sides.isOneQuadratic
                         ? Message::tr("both are CCZ-equivalent to one quadratic function")
-                        : Message::tr("one of the %1 functions that the spaces among its Walsh zeros lead to is "
-                                      "extended affine equivalent to the other",
-                                      std::uint64_t(sides.others.size()))};
+                        : Message::tr("a function that CCZ-equivalence leads to from one of them is extended affine "
+                                      "equivalent to the other")};
         case EquivalenceVerdict::Undecided:
             ++open;
             break;
@@ -106,15 +104,17 @@ Equivalence cczEquivalence(const SBox& s, const SBox& t, Monitor& monitor, std::
             break;
         }
     }
+    // Of all functions, or of the quadratic ones alone where there are any.
     if (open > 0)
         return {EquivalenceVerdict::Undecided,
                 {},
-                Message::tr("of the %1 functions that CCZ-equivalence leads to, %2 may be extended affine equivalent",
-                            std::uint64_t(sides.others.size()), std::uint64_t(open))};
+                Message::tr("%1 of the function(s) that CCZ-equivalence leads to may be extended affine equivalent",
+                            nullptr, std::uint64_t(open))};
     return {EquivalenceVerdict::Inequivalent,
             {},
-            Message::tr("none of the %1 functions that CCZ-equivalence leads to is extended affine equivalent",
-                        std::uint64_t(sides.others.size()))};
+            sides.isOneQuadratic
+                ? Message::tr("no quadratic function that CCZ-equivalence leads to is extended affine equivalent")
+                : Message::tr("no function that CCZ-equivalence leads to is extended affine equivalent")};
 }
 
 } // namespace walshscope

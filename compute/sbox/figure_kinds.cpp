@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The properties of S-boxes that properties() finds: those of its tables.
-#include "sbox/anomalies.h"
 #include "sbox/property_kinds.h"
 #include "sbox/tiles.h"
 
@@ -9,11 +8,6 @@ namespace {
 
 /// GCC 12 fails where the list below is the first place that makes one.
 [[maybe_unused]] const SBoxPropertyKind unused{};
-
-PropertyValue anomalyIn(AnomalyOf table, const SBoxProperties& p, const Distribution& magnitudes) {
-    const auto anomaly = p.bijective ? anomalyOf(table, p.n, magnitudes) : std::nullopt;
-    return anomaly ? PropertyValue(*anomaly) : PropertyValue();
-}
 
 } // namespace
 
@@ -123,24 +117,6 @@ std::vector<SBoxPropertyKind> sboxFigureKinds() {
          .ofPermutations = true,
          .none = Message::tr("only for bijective S-boxes"),
          .verdict = [](P p, std::int64_t value) { return std::optional(boomerangVerdict(p.n, value)); }},
-        {.key = "linear_anomaly",
-         .title = Message::tr("Linear anomaly"),
-         .definition = Message::tr("-log2 of the probability that the LAT of a random permutation has a largest |W| at "
-                                   "most as high, and at most as often (Bonnetain, Perrin and Tian 2019)."),
-         .group = SheetGroup::Linear,
-         .read = [](P p) { return anomalyIn(AnomalyOf::Linear, p, p.walshDistributionAbs); },
-         .part = FigurePart::Walsh,
-         .usual = false,
-         .none = Message::tr("only for bijective S-boxes of 2 bits and more")},
-        {.key = "differential_anomaly",
-         .title = Message::tr("Differential anomaly"),
-         .definition = Message::tr("-log2 of the probability that the DDT of a random permutation has a largest entry "
-                                   "at most as high, and at most as often (Bonnetain, Perrin and Tian 2019)."),
-         .group = SheetGroup::Differential,
-         .read = [](P p) { return anomalyIn(AnomalyOf::Differential, p, p.ddtDistribution); },
-         .part = FigurePart::Differences,
-         .usual = false,
-         .none = Message::tr("only for bijective S-boxes of 2 bits and more")},
         {.key = "fixed_points",
          .title = Message::tr("Fixed points"),
          .definition = Message::tr("How many x give S(x) = x."),

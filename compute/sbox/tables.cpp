@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 #include <stdexcept>
 
 namespace walshscope {
@@ -74,6 +75,7 @@ FixedArguments fixedArgumentsIn(const TableKind& kind, std::string_view text) {
         throw UsageError(
             Message::tr("the %1 has no argument to be fixed, there are those %2", kind.symbol, fixedInTables()));
     FixedArguments fixed{1, 1};
+    std::array<bool, std::tuple_size_v<FixedArguments>> isFixed{};
     for (std::size_t begin = 0; begin <= text.size();) {
         const std::size_t end = std::min(text.find(',', begin), text.size());
         const std::string_view part = text.substr(begin, end - begin);
@@ -89,7 +91,11 @@ FixedArguments fixedArgumentsIn(const TableKind& kind, std::string_view text) {
         if (digits.empty() || read.ec != std::errc() || read.ptr != digits.data() + digits.size())
             throw UsageError(Message::tr("\"%1\" fixes nothing of the %2, expected numbers for %3, as in c=3",
                                          std::string(text), kind.symbol, letters));
-        fixed[std::size_t(named - kind.fixed.begin())] = value;
+        const auto place = std::size_t(named - kind.fixed.begin());
+        if (std::exchange(isFixed[place], true))
+            throw UsageError(
+                Message::tr("\"%1\" fixes %2 twice, expected it once", std::string(text), std::string(named->letter)));
+        fixed[place] = value;
         begin = end + 1;
     }
     return fixed;

@@ -48,7 +48,11 @@ private:
 class SpaceSearch {
 public:
     SpaceSearch(int dimension, int bits, std::size_t most, Monitor& monitor)
-        : m_dimension(dimension), m_bits(bits), m_most(most), m_monitor(monitor) {}
+        : m_dimension(dimension),
+          m_bits(bits),
+          m_most(most),
+          m_mostSteps(wordsOfSteps >> bits << 6),
+          m_monitor(monitor) {}
 
     /// False where there are too many.
     bool extend(const VectorSet& possible, int lastPivot, std::uint32_t pivots) {
@@ -65,6 +69,8 @@ public:
                                                                               << (m_bits - m_dimension + 1));
             if ((v & pivots) != 0 || !possible.has(v))
                 continue;
+            if (++m_steps > m_mostSteps)
+                return false;
             const VectorSet rest = possible.alsoAt(v);
             if (rest.size() >> m_dimension == 0)
                 continue;
@@ -80,8 +86,12 @@ public:
     std::vector<WalshZeroSpace> found() && { return std::move(m_found); }
 
 private:
+    /// A step goes over the words of a set; all of them take some five seconds.
+    static constexpr std::uint64_t wordsOfSteps = std::uint64_t(1) << 33;
+
     int m_dimension, m_bits;
     std::size_t m_most;
+    std::uint64_t m_mostSteps, m_steps = 0;
     Monitor& m_monitor;
     WalshZeroSpace m_basis;
     std::vector<WalshZeroSpace> m_found;

@@ -15,7 +15,8 @@ namespace walshscope {
 /// echelon form, the vector of the lowest pivot first.
 using WalshZeroSpace = std::vector<std::uint32_t>;
 
-/// All of them, one of which is that of all a with b = 0; nothing where they are more than `most`. n + m is at most 16,
+/// All of them, one of which is that of all a with b = 0; nothing where they are more than `most`, or looking for
+/// them would take more than some seconds. n + m is at most 16,
 /// else UsageError is thrown. Throws Cancelled.
 std::optional<std::vector<WalshZeroSpace>> walshZeroSpaces(const SBox& s, std::size_t most, Monitor& monitor);
 

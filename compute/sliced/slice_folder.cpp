@@ -42,7 +42,8 @@ std::string SliceFolder::fileOf(const Slice& slice, const std::string& ending) c
 }
 
 std::optional<int> SliceFolder::bitsOf(const std::string& input) const {
-    for (const auto& entry : std::filesystem::directory_iterator(m_path)) {
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(m_path, error)) {
         const std::string file = entry.path();
         const auto part = entry.path().extension() == partEnding ? readablePart(file) : std::nullopt;
         if (!part)
@@ -52,6 +53,8 @@ std::optional<int> SliceFolder::bitsOf(const std::string& input) const {
                              Message::tr("is of the input %1, expected %2: another folder", part->input, input));
         return part->slice.bits;
     }
+    if (error)
+        throw ComputationError(Message::tr("%1: cannot be read: %2", m_path, error.message()));
     return {};
 }
 

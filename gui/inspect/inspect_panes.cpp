@@ -186,31 +186,33 @@ void InspectWorkspace::cancel() {
 
 bool InspectWorkspace::mayClose() {
     SlicedSpectrum& slices = m_large->spectrum();
-    if (!slices.hasUnsaved())
-        return true;
-    const bool canBeKept = !slices.found()->kept.isEmpty();
-    const QString question =
-        canBeKept ? tr("The slices of %1 took %2 and have not been saved. A session keeps them.")
-                  : tr("The slices of %1 took %2 and are too much for a session. The File menu exports what they say.");
-    QMessageBox box(
-        QMessageBox::Question, tr("Slices"),
-        question.arg(slices.input()->title(), durationWords(slices.found()->seconds)),
-        (canBeKept ? QMessageBox::Save : QMessageBox::NoButton) | QMessageBox::Discard | QMessageBox::Cancel, this);
-    box.setObjectName(QStringLiteral("unsavedSlices"));
-    box.setTextFormat(Qt::PlainText);
-    const int answer = box.exec();
-    if (answer != QMessageBox::Save && answer != QMessageBox::Discard)
-        return false;
-    slices.stop();
-    if (answer == QMessageBox::Discard) {
+    while (const auto unsaved = slices.unsaved()) {
+        const bool canBeKept = unsaved->isOpen && unsaved->canBeKept;
+        const QString question =
+            canBeKept ? tr("The slices of %1 took %2 and have not been saved. A session keeps them.")
+            : unsaved->isOpen
+                ? tr("The slices of %1 took %2 and are too much for a session. The File menu exports what they say.")
+                : tr("The slices of %1 took %2 and have not been saved. They are there again once it is opened by "
+                     "undoing.");
+        QMessageBox box(
+            QMessageBox::Question, tr("Slices"), question.arg(unsaved->title, durationWords(unsaved->seconds)),
+            (canBeKept ? QMessageBox::Save : QMessageBox::NoButton) | QMessageBox::Discard | QMessageBox::Cancel, this);
+        box.setObjectName(QStringLiteral("unsavedSlices"));
+        box.setTextFormat(Qt::PlainText);
+        const int answer = box.exec();
+        if (answer == QMessageBox::Save) {
+            Q_EMIT sessionWanted();
+            if (m_documents.saving())
+                slices.stop(); // What comes now would not be in it.
+            return m_documents.saving();
+        }
+        if (answer != QMessageBox::Discard)
+            return false;
+        slices.stop();
         slices.giveUp(); // Nobody is asked twice.
-        return true;
     }
-    Q_EMIT sessionWanted();
-    return m_documents.saving();
+    return true;
 }
-
-void InspectWorkspace::makeRoom() { m_large->spectrum().clear(); }
 
 void InspectWorkspace::close() {
     m_model.close();

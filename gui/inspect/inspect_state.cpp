@@ -215,6 +215,8 @@ void InspectWorkspace::apply(const RenderOptions& options, const std::function<v
     InspectState chosen = takeOptions(inspectFields(), options, state());
     if (options.has(fixOption))
         chosen.table.fixed = fixedArgumentsIn(chosen.table.kind(), options.text(fixOption));
+    if (const SBox* s = options.has(fixOption) && m_model.slot().input() ? m_model.slot().input()->sbox() : nullptr)
+        requireFixed(chosen.table.kind(), chosen.table.fixed, s->n(), s->m());
     setState(chosen);
     if (options.has(otherOption))
         m_other.set(

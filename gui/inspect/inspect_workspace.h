@@ -81,7 +81,6 @@ public:
     void cancel() override;
     bool mayClose() override;
     void setSaved(const QJsonObject& snapshot) override;
-    void makeRoom() override;
     void close() override;
     QJsonObject save() const override;
     void restore(const JsonPart& state) override;

@@ -132,7 +132,7 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
     if (what.component)
         documents.slotFor(what.document->kind()).setComponent(*what.component);
     rest();
-    // Slices are the only thing that is not computed before somebody says so.
+    // In the window slices wait until somebody says so; who wants a picture of them has.
     if (what.document && what.document->kind() == Kind::Large && window.workspace()->canRun()) {
         window.workspace()->run();
         rest();

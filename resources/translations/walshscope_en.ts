@@ -664,6 +664,27 @@
             <numerusform>a matrix of %1 rows, expected %2, one for each S-box</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of the function(s) that CCZ-equivalence leads to may be extended affine equivalent</source>
+        <translation>
+            <numerusform>%1 of the functions that CCZ-equivalence leads to may be extended affine equivalent</numerusform>
+            <numerusform>%1 of the functions that CCZ-equivalence leads to may be extended affine equivalent</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The monomial of %2 occurs in the product of the coordinates %3, which is 1 at %1 point(s) within %2: an odd number.</source>
+        <translation>
+            <numerusform>The monomial of %2 occurs in the product of the coordinates %3, which is 1 at %1 point within %2: an odd number.</numerusform>
+            <numerusform>The monomial of %2 occurs in the product of the coordinates %3, which is 1 at %1 points within %2: an odd number.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The monomial of %2 does not occur in the product of the coordinates %3, which is 1 at %1 point(s) within %2: an even number.</source>
+        <translation>
+            <numerusform>The monomial of %2 does not occur in the product of the coordinates %3, which is 1 at %1 point within %2: an even number.</numerusform>
+            <numerusform>The monomial of %2 does not occur in the product of the coordinates %3, which is 1 at %1 points within %2: an even number.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::BreakBox</name>

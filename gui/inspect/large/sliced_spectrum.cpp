@@ -110,7 +110,9 @@ void computeMissing(const InputPointer& input, int bits, const Device& device, c
         found.all.add(finder->find(found.count, 1, SlicedSpectrum::mostPeaks, part), SlicedSpectrum::mostPeaks);
         ++found.count;
         ++found.timed;
-        found.seconds += secondsOf(clock);
+        const double seconds = secondsOf(clock);
+        found.seconds += seconds;
+        found.unsaved += seconds;
         if (found.count > 1 && !found.isWhole() && secondsOf(sinceTold) < often)
             continue;
         found.table = tableOf(found.all);
@@ -163,18 +165,16 @@ void SlicedSpectrum::setInput(const InputPointer& input) {
 }
 
 void SlicedSpectrum::putAside() {
-    std::erase_if(m_earlier, [](const Earlier& each) { return each.input.expired(); });
     if (m_last && m_found->count > 0)
-        m_earlier.push_back({m_last, m_bits, m_found, m_settled});
+        m_earlier.push_back({m_last, m_bits, m_found});
 }
 
 void SlicedSpectrum::takeBack() {
-    const auto earlier = std::ranges::find(m_earlier, m_input, [](const Earlier& each) { return each.input.lock(); });
+    const auto earlier = std::ranges::find(m_earlier, m_input, &Earlier::input);
     if (earlier == m_earlier.end())
         return;
     m_bits = earlier->bits;
     m_found = earlier->found;
-    m_settled = earlier->settled;
     m_earlier.erase(earlier);
 }
 
@@ -210,7 +210,6 @@ void SlicedSpectrum::setGpu(const Device* gpu) {
 void SlicedSpectrum::clear() {
     ++m_cleared;
     m_found = nothingFound(m_bits);
-    m_settled.reset();
     m_restoring.clear();
     m_computing.clear(); // Says so at once.
     Q_EMIT changed();
@@ -272,18 +271,47 @@ void SlicedSpectrum::takeRestored() {
     const FoundPointer found = m_restoring.result();
     m_kept.clear();
     setBits(std::countr_zero(found->slices));
-    m_found = m_settled = found;
+    m_found = found;
     Q_EMIT changed();
 }
 
-bool SlicedSpectrum::hasUnsaved() const {
+namespace {
+
+bool isMissed(const SlicesFound& found) {
     constexpr double waited = 10; // Seconds.
-    return m_input && m_found->seconds - (m_settled ? m_settled->seconds : 0) >= waited;
+    return found.unsaved >= waited;
+}
+
+FoundPointer asSaved(const SlicesFound& found) {
+    SlicesFound saved = found;
+    saved.unsaved = 0;
+    return std::make_shared<const SlicesFound>(std::move(saved));
+}
+
+} // namespace
+
+std::optional<SlicedSpectrum::Unsaved> SlicedSpectrum::unsaved() const {
+    if (m_last && isMissed(*m_found))
+        return Unsaved{m_last->title(), m_found->unsaved, m_last == m_input, !m_found->kept.isEmpty()};
+    for (const Earlier& each : m_earlier)
+        if (isMissed(*each.found))
+            return Unsaved{each.input->title(), each.found->unsaved, false, false};
+    return {};
 }
 
 void SlicedSpectrum::setSaved(const QString& kept) {
     if (m_input && !kept.isEmpty() && kept == m_found->kept)
-        m_settled = m_found;
+        m_found = asSaved(*m_found);
+}
+
+void SlicedSpectrum::giveUp() {
+    if (m_last && isMissed(*m_found)) {
+        m_found = asSaved(*m_found);
+        return;
+    }
+    const auto missed = std::ranges::find_if(m_earlier, [](const Earlier& each) { return isMissed(*each.found); });
+    if (missed != m_earlier.end())
+        missed->found = asSaved(*missed->found);
 }
 
 void SlicedSpectrum::draw(std::uint64_t number) {

@@ -18,6 +18,7 @@ struct SlicesFound {
     std::string input;                              ///< Folding::fingerprint(); empty where none is done.
     std::uint64_t timed = 0;                        ///< Of those that are done so many were computed here,
     double seconds = 0;                             ///< in that time.
+    double unsaved = 0;                             ///< Seconds that somebody waited for what no saved session has.
     QString kept;                                   ///< What a session keeps of them; empty where that is too much.
 
     bool isWhole() const { return count > 0 && count == slices; }
@@ -58,12 +59,18 @@ public:
     /// Takes those in place of what is there, if they are of this input, which is read for it. Nothing where that is
     /// empty.
     void restore(const QString& kept);
-    /// Slices that somebody waited for and no saved session has.
-    bool hasUnsaved() const;
+    /// What somebody waited for and no saved session has, of what is open or of others.
+    struct Unsaved {
+        QString title;
+        double seconds;
+        bool isOpen;    ///< It is what is open,
+        bool canBeKept; ///< and a session would keep its slices.
+    };
+    std::optional<Unsaved> unsaved() const;
     /// A saved session has those slices, as kept() gave them.
     void setSaved(const QString& kept);
-    /// Nobody wants them.
-    void giveUp() { m_settled = m_found; }
+    /// Nobody wants what unsaved() says.
+    void giveUp();
     /// All coefficients of that one, unless that is going on.
     void draw(std::uint64_t number);
 
@@ -93,9 +100,9 @@ Q_SIGNALS:
 private:
     /// What was found of another input, which may come back.
     struct Earlier {
-        std::weak_ptr<const Input> input;
+        InputPointer input;
         int bits;
-        FoundPointer found, settled;
+        FoundPointer found;
     };
     void putAside();
     void takeBack();
@@ -107,8 +114,7 @@ private:
     InputPointer m_input, m_last;
     const Device* m_gpu = nullptr;
     int m_bits = 0;
-    FoundPointer m_found;   ///< Of m_last.
-    FoundPointer m_settled; ///< What of it is saved, or was given up.
+    FoundPointer m_found; ///< Of m_last.
     std::vector<Earlier> m_earlier;
     int m_cleared = 0; ///< How often, for what is told of slices that were forgotten.
     Latest<bool> m_computing;
