@@ -157,7 +157,9 @@ void TestLargestEntries::propertiesHaveThem() {
     const SBox aes = inversion();
     const auto value = [&](const SBox& s, std::string_view key) -> PropertyValue {
         const SBoxPropertyKind& kind = sboxPropertyNamed(key);
-        return kind.read ? kind.read(properties(s, true, monitor)) : kind.dear->compute(s, monitor);
+        const SBoxProperties figures = properties(s, true, monitor);
+        SBoxSubject subject(s, figures);
+        return kind.found ? kind.found(subject, monitor) : kind.dear->compute(s, monitor);
     };
     const auto near = [&](std::string_view key, double expected) {
         return std::abs(std::get<double>(value(aes, key)) - expected) < 0.06;
