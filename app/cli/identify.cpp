@@ -286,7 +286,7 @@ void identify(const QStringList& arguments) {
                                      "closest kin in the library, and how near."));
     parser.parse(arguments);
     if (parser.has("csv")) {
-        for (const char* option : {"json", "lines", "against"})
+        for (const char* option : {"json", "against"})
             if (parser.has(option))
                 throw notBoth("--csv", parser.shown(option));
         answerInTable(parser);

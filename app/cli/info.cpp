@@ -192,8 +192,6 @@ void info(const QStringList& arguments) {
         writeOut(definitions());
         return;
     }
-    if (parser.has("csv") && parser.has("lines"))
-        throw notBoth("--csv", "--lines");
     if (parser.has("csv") || parser.has("columns")) {
         infoTable(parser);
         return;

@@ -317,6 +317,8 @@ void infoTable(const Parser& parser) {
                                kindName(document.kind())));
         takeModulus(document, parser);
         records.add(std::move(document), file);
+        if (parser.has("lines")) // Somebody may wait for it.
+            records.flush();
     };
     try {
         answerRecords(parser, answer);

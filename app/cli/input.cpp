@@ -10,7 +10,6 @@
 #include "sbox/power_map.h"
 
 #include <algorithm>
-#include <cctype>
 #include <iostream>
 #include <sstream>
 
@@ -230,8 +229,6 @@ void answerLines(const Parser& parser, const Reading& reading, Sequences sequenc
     ExitStatus worst = Done;
     std::string line;
     for (std::uint64_t number = 1; std::getline(in, line); ++number) {
-        if (std::ranges::all_of(line, [](unsigned char c) { return std::isspace(c); }))
-            continue;
         const std::string name = "line " + std::to_string(number);
         try {
             TerminalMonitor monitor;
@@ -299,6 +296,10 @@ void answerRecords(const Parser& parser, const Answer& answer) {
         return;
     }
     const Reading reading = wholeReadingOf(parser);
+    if (parser.has("lines")) {
+        answerLines(parser, reading, Sequences::AskedFor, answer, Lists::AsRead);
+        return;
+    }
     const std::vector<std::string> files = parser.files();
     if (files.empty())
         throw noFile();

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <charconv>
-#include <utility>
 #include <stdexcept>
+#include <utility>
 
 namespace walshscope {
 namespace {
