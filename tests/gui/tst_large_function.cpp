@@ -713,7 +713,7 @@ void TestLargeFunction::closingAsksForSlicesThatTookLong() {
         return m_window->close();
     };
     QVERIFY(!answered(QMessageBox::Cancel, [] {}));
-    QVERIFY2(question.startsWith(QStringLiteral("The slices of few.bin took about 1")), qPrintable(question));
+    QVERIFY2(question.startsWith(QStringLiteral("The slices of few took about 1")), qPrintable(question));
     QVERIFY(m_window->isVisible() && spectrum().found()->isWhole());
     // Who calls off the choice of a file stays as well.
     QVERIFY(!answered(QMessageBox::Save, [] { onceModal<QFileDialog>([](QFileDialog& dialog) { dialog.reject(); }); }));
