@@ -321,7 +321,7 @@ void infoTable(const Parser& parser) {
             records.flush();
     };
     try {
-        answerRecords(parser, answer);
+        answerRecords(parser, answer, [&] { records.flush(); });
         records.flush();
     } catch (const OutputError&) {
         throw;

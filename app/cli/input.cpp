@@ -290,7 +290,7 @@ void answerDocuments(const Parser& parser, Sequences sequences, const Answer& an
         parser, [&](const std::string& file) { return documentOf(parser, file, reading, sequences, lists); }, answer);
 }
 
-void answerRecords(const Parser& parser, const Answer& answer) {
+void answerRecords(const Parser& parser, const Answer& answer, const std::function<void()>& ended) {
     if (auto document = anySample(parser)) {
         answer(*std::move(document), {});
         return;
@@ -317,6 +317,7 @@ void answerRecords(const Parser& parser, const Answer& answer) {
                     answer(std::move(document), name);
                 },
                 [&](const std::exception& error, std::size_t) { worst = std::max(worst, told(error)); }, monitor);
+            ended();
         } catch (const OutputError&) {
             throw;
         } catch (const std::exception& error) {

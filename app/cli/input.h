@@ -53,7 +53,9 @@ using Answer = std::function<void(Document document, const std::string& file)>;
 void answerDocuments(const Parser& parser, Sequences sequences, const Answer& answer, Lists lists = Lists::AsRead);
 
 /// The same for each record of files with several, unless one is asked for; `file` is its name however many there are.
-void answerRecords(const Parser& parser, const Answer& answer);
+/// After each file `ended` is called, before the next is waited for.
+void answerRecords(
+    const Parser& parser, const Answer& answer, const std::function<void()>& ended = [] {});
 
 /// Where a document is of no use for what is to be done, as it is of another kind: an InputError about its file, or a
 /// UsageError if it was asked for, by --as or --sample.

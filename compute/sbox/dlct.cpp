@@ -25,6 +25,7 @@ const bool hasDlct = addTableKind(
      .figure = "differential_linear_uniformity",
      .rows = TableAxis::InputDifference,
      .columns = TableAxis::OutputMask,
+     .isSeldom = true,
      .hasSigns = true,
      .hasTrivialRow = true,
      .hasTrivialColumn = true,

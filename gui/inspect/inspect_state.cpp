@@ -77,7 +77,7 @@ Fields<InspectShown> shownFields() {
         s.selected = readFields(placeFields, part.part(key), {});
     };
     const auto writePlace = [](const InspectShown& s) {
-        return s.selected ? toJson(placeFields, *s.selected) : QJsonObject();
+        return s.selected ? toJson(placeFields, *s.selected, {nullptr, true}) : QJsonObject();
     };
     return joined<InspectShown>({fieldsOf(&InspectShown::state, inspectFields()),
                                  {F::own("selected", readPlace, writePlace).seldom(),

@@ -703,6 +703,8 @@ void TestLargeFunction::closingAsksForSlicesThatTookLong() {
     const QString file = m_folder.filePath(QStringLiteral("slices.walshscope"));
     QFile::remove(file);
 
+    const QString kept = spectrum().kept();
+    QVERIFY(!kept.isEmpty());
     QString question;
     const auto answered = [&](QMessageBox::StandardButton button, const auto& meanwhile) {
         onceModal<QMessageBox>([&question, button, meanwhile](QMessageBox& box) {
@@ -726,12 +728,10 @@ void TestLargeFunction::closingAsksForSlicesThatTookLong() {
     QCOMPARE(QFile::exists(file), answer == QMessageBox::Save);
     if (answer == QMessageBox::Discard)
         return;
-    Window other;
-    other.show();
-    other.openFiles({file});
-    const SlicedSpectrum& there = other.findChild<LargePane*>()->spectrum();
-    QTRY_VERIFY(other.input() && there.found()->isWhole());
-    QVERIFY(other.close()); // It has nothing that is in no file.
+    QFile saved(file);
+    QVERIFY(saved.open(QIODevice::ReadOnly));
+    const QJsonObject session = QJsonDocument::fromJson(saved.readAll()).object();
+    QCOMPARE(session["workspaces"]["inspect"]["slices"].toString(), kept);
 }
 
 void TestLargeFunction::slicesComeBackWithTheirFunction() {

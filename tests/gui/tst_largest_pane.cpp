@@ -77,7 +77,7 @@ void TestLargestPane::init() {
 void TestLargestPane::tablesWithoutATabAreInTheMenu() {
     auto* tabs = child<QTabBar>(*m_window, "tableTabs");
     const QMenu& menu = *child<QToolButton>(*m_window, "moreTables")->menu();
-    QCOMPARE(menu.actions().size(), 7);
+    QCOMPARE(menu.actions().size(), 8);
     for (QAction* action : menu.actions()) {
         action->trigger();
         QVERIFY(action->isChecked());
@@ -88,7 +88,7 @@ void TestLargestPane::tablesWithoutATabAreInTheMenu() {
         int visible = 0;
         for (int i = 0; i < tabs->count(); ++i)
             visible += tabs->isTabVisible(i);
-        QCOMPARE(visible, 6);
+        QCOMPARE(visible, 5);
     }
     m_window->choose(SBoxTable::Ddt);
     QCOMPARE(m_window->pane().look().table, SBoxTable::Ddt);
