@@ -2,13 +2,13 @@
 // Their polynomials over GF(2^6), whose coefficients are powers of a primitive u.
 #include "sbox/apn_functions.h"
 
+#include "sbox/binary_field.h"
 #include "sbox/power_map.h"
 
 namespace walshscope {
 namespace {
 
 constexpr int n = 6;
-constexpr std::uint32_t order = (1U << n) - 1;
 
 /// u^coefficient · x^degree
 struct Term {
@@ -16,23 +16,13 @@ struct Term {
 };
 using Terms = std::vector<Term>;
 
-/// Powers of u = x, 0 … 62.
-std::vector<std::uint32_t> powersOfU() {
-    const std::uint32_t polynomial = conwayPolynomial(n);
-    std::vector<std::uint32_t> powers{1};
-    while (powers.size() < order) {
-        const std::uint32_t next = powers.back() << 1;
-        powers.push_back(next >> n ? next ^ polynomial : next);
-    }
-    return powers;
-}
-
 SBox polynomialOf(const Terms& terms) {
-    static const std::vector<std::uint32_t> powers = powersOfU();
-    std::vector<std::uint32_t> table(order + 1);
-    for (std::uint32_t log = 0; log < order; ++log)
+    constexpr std::uint32_t u = 2; // The polynomial's root is primitive.
+    static const BinaryField field(n, conwayPolynomial(n));
+    std::vector<std::uint32_t> table(std::size_t(1) << n);
+    for (std::uint32_t x = 0; x < table.size(); ++x)
         for (const Term& term : terms)
-            table[powers[log]] ^= powers[(term.coefficient + log * term.degree) % order];
+            table[x] ^= field.product(field.raised(u, term.coefficient), field.raised(x, term.degree));
     return SBox(std::move(table), n);
 }
 
