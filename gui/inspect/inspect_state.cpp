@@ -215,8 +215,12 @@ void InspectWorkspace::apply(const RenderOptions& options, const std::function<v
     InspectState chosen = takeOptions(inspectFields(), options, state());
     if (options.has(fixOption))
         chosen.table.fixed = fixedArgumentsIn(chosen.table.kind(), options.text(fixOption));
-    if (const SBox* s = options.has(fixOption) && m_model.slot().input() ? m_model.slot().input()->sbox() : nullptr)
-        requireFixed(chosen.table.kind(), chosen.table.fixed, s->n(), s->m());
+    const SBox* given = m_model.slot().input() ? m_model.slot().input()->sbox() : nullptr;
+    if (given && options.has(fixOption))
+        requireFixed(chosen.table.kind(), chosen.table.fixed, given->n(), given->m());
+    if (given && options.has("table") && !hasTable(*given, chosen.table.table))
+        throw UsageError(
+            Message::tr("this S-box is not bijective, and only a permutation has a %1", chosen.table.kind().symbol));
     setState(chosen);
     if (options.has(otherOption))
         m_other.set(

@@ -169,6 +169,9 @@ void TestCli::wrongUsageExitsWith2_data() {
     row("part of a name", {"spectrum", "--sample", "serpent"}, "SERPENT_S0, SERPENT_S1, ");
     row("unknown workspace", {"render", "window", "--sample", "AES", "--workspace", "kitchen", "-o", "w.png"},
         "\"kitchen\", expected one of learn, inspect, sequence, convolve, count, compare");
+    row("a table that it has not",
+        {"render", "window", "--sample", "DES_S1", "--workspace", "inspect", "--table", "bct", "-o", "w.png"},
+        "only a permutation has a BCT");
     row("n by its letter", {"generate", "random", "-n", "99"}, ": -n is \"99\", expected a number from 0 to 40");
     row("n as a word", {"generate", "random", "--n=99"}, ": --n is \"99\", expected a number from 0 to 40");
     row("odd n", {"generate", "bent", "-n", "5"}, ": -n is \"5\", expected an even number from 2 to 30");
