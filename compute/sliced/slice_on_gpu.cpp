@@ -68,7 +68,7 @@ std::uint64_t SlicesOnGpu::gpuBytes() const {
 
 int SlicesOnGpu::lastLevels() const {
     // Folded and after so many levels random values spread by 2^(26/2) / 2, an eighth of what 16 bits hold.
-    constexpr int mostIn16Bits = 26, least = 8, most = 9, leastLower = 28;
+    constexpr int mostIn16Bits = 26, least = 8, most = 12, leastLower = 28;
     const int levels = std::max(least, m_folding.n() - 1 - mostIn16Bits);
     const Slice any{m_folding.n(), m_bits};
     return levels <= most && any.lower() >= leastLower && isFoldedInPairs(any) ? levels : 0;

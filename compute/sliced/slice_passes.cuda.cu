@@ -290,65 +290,82 @@ __global__ void sum(unsigned* counters, unsigned long long* sums, unsigned wide)
     counters[i] = 0;
 }
 
-/// What a value without a counter of 8 bits, of which four share a word, is looked at with.
-struct FarValues {
-    unsigned near;     ///< Counters of 8 bits.
-    unsigned atGlobal; ///< From a place among these to the one in global memory.
-    unsigned wide;     ///< Of those.
-    unsigned* global;
-    unsigned atPeaks;  ///< From a place to the one among all that may not be above the magnitude of peaks,
-    unsigned notPeaks; ///< and how many these are.
+/// How values of pairs are counted: four times each and so much more that those with a counter begin at 0.
+struct QuarterCounters {
+    unsigned near;      ///< Counters of 8 bits, of which four share a word.
+    unsigned* fromNear; ///< Where the first of them has its counter in global memory.
+    int allCounted;     ///< A value that differs from 0 by no more than this has one of the two,
+    int allUsual;       ///< and by no more than this nothing else is to be done with it.
+
+    __device__ int bias() const { return int(4 * near); }
+    __device__ unsigned end() const { return 8 * near; }
+    __device__ bool holds(int least, int most, int magnitude) const {
+        return least >= bias() - 4 * magnitude && most <= bias() + 4 * magnitude;
+    }
 };
 
-/// Adds 1 to the counter of that place, wherever it is, and sets `bit` of `left` where the value may be a peak, or has
-/// no counter.
-__device__ inline void countInByte(unsigned first, const FarValues& far, unsigned place, unsigned bit, unsigned& left) {
-    asm volatile("{\n"
-                 ".reg .pred isNear, isFar, isLeft;\n"
-                 ".reg .u32 counter, one, far;\n"
-                 ".reg .u64 farCounter;\n"
-                 "setp.lt.u32 isNear, %1, %2;\n"
-                 "and.b32 counter, %1, 0xfffffffc;\n"
-                 "add.u32 counter, counter, %3;\n"
-                 "shl.b32 one, %1, 3;\n"
-                 "shf.l.wrap.b32 one, 1, 1, one;\n"
-                 "@isNear red.shared.add.u32 [counter], one;\n"
-                 "add.u32 far, %1, %7;\n"
-                 "setp.lt.and.u32 isFar, far, %5, !isNear;\n"
-                 "mad.wide.u32 farCounter, far, 4, %6;\n"
-                 "@isFar red.global.add.u32 [farCounter], 1;\n"
-                 "add.u32 far, %1, %8;\n"
-                 "setp.ge.u32 isLeft, far, %9;\n"
-                 "@isLeft or.b32 %0, %0, %4;\n"
-                 "}"
-                 : "+r"(left)
-                 : "r"(place), "r"(far.near), "r"(first), "r"(bit), "r"(far.wide), "l"(far.global), "r"(far.atGlobal),
-                   "r"(far.atPeaks), "r"(far.notPeaks)
-                 : "memory");
+/// Adds `one`, which the lowest five bits of `place` rotate, to the counter of that place, if it is near. Where
+/// `far` is true what is not has one in global memory. Few instructions, for there are as many of them as values.
+template <bool manyFar>
+__device__ void countInByte(unsigned first, const QuarterCounters& counters, unsigned place, unsigned one,
+                            unsigned far) {
+    if constexpr (manyFar)
+        asm volatile("{\n"
+                     ".reg .pred isNear, isFar;\n"
+                     ".reg .u32 counter, rotated;\n"
+                     ".reg .s32 number;\n"
+                     ".reg .u64 farCounter;\n"
+                     "setp.lt.u32 isNear, %0, %1;\n"
+                     "setp.ne.and.u32 isFar, %4, 0, !isNear;\n"
+                     "shr.u32 counter, %0, 5;\n"
+                     "mad.lo.u32 counter, counter, 4, %2;\n"
+                     "shf.l.wrap.b32 rotated, %3, %3, %0;\n"
+                     "@isNear red.shared.add.u32 [counter], rotated;\n"
+                     "shr.s32 number, %0, 3;\n"
+                     "mad.wide.s32 farCounter, number, 4, %5;\n"
+                     "@isFar red.global.add.u32 [farCounter], 1;\n"
+                     "}" ::"r"(place),
+                     "r"(counters.end()), "r"(first), "r"(one), "r"(far), "l"(counters.fromNear)
+                     : "memory");
+    else
+        asm volatile("{\n"
+                     ".reg .pred isNear;\n"
+                     ".reg .u32 counter, rotated;\n"
+                     "setp.lt.u32 isNear, %0, %1;\n"
+                     "shr.u32 counter, %0, 5;\n"
+                     "mad.lo.u32 counter, counter, 4, %2;\n"
+                     "shf.l.wrap.b32 rotated, %3, %3, %0;\n"
+                     "@isNear red.shared.add.u32 [counter], rotated;\n"
+                     "}" ::"r"(place),
+                     "r"(counters.end()), "r"(first), "r"(one)
+                     : "memory");
 }
 
 /// Rarely done, as takePeak().
-__device__ __noinline__ void takeLeft(std::size_t place, unsigned value, const FunctionCounters& counters,
+__device__ __noinline__ void takeLeft(std::size_t place, int value, bool isCounted, const FunctionCounters& counters,
                                       const PeaksTo& peaks) {
-    if (magnitudeOf(int(value)) > peaks.above)
-        takePeak(place, value, peaks);
-    if (unsigned(int(value) >> 1) + counters.wide / 2 >= counters.wide)
-        countFar(int(value), counters);
+    if (magnitudeOf(value) > peaks.above)
+        takePeak(place, unsigned(value), peaks);
+    if (!isCounted)
+        countFar(value, counters);
 }
 
 /// The last levels of pairs that lie in a word: a row of words is 2^first of them, and there are 2^rowBits rows. A tile
 /// has all rows of as many columns as make 2^14 values of it, and two groups of threads take turns at the shared
 /// memory, as in countTiles(). What pairs are made of shows nothing of a word that 2^15 has wrapped in but -2^15, hence
-/// the flag.
-template <int rowBits>
+/// the flag. Values are all odd or all even, and so are neighbours that share a counter.
+template <int rowBits, bool manyFar>
 __global__ void __launch_bounds__(2 * groupThreads, 1)
-    countPairs(const int* words, int first, unsigned firstTile, unsigned endOfTiles, unsigned nearWords, FarValues far,
+    countPairs(const int* words, int first, unsigned firstTile, unsigned endOfTiles, QuarterCounters near,
                FunctionCounters counters, PeaksTo peaks, unsigned* least) {
     extern __shared__ unsigned sharedWords[];
     constexpr int count = 1 << registerBits;
     constexpr int columnBits = bitsOfCountedTile - 1 - rowBits, threadBits = bitsOfCountedTile - registerBits;
-    constexpr int rowsOfThread = registerBits - 1; // log2, the pair being the fifth bit.
+    constexpr int rowsOfThread = registerBits - 1;                  // log2, the pair being the fifth bit.
+    constexpr int lastRows = rowBits - rowsOfThread - registerBits; // What a third layout is for, if there are any.
+    constexpr int scaled = 2;
     const unsigned group = threadIdx.x / groupThreads, thread = threadIdx.x % groupThreads;
+    const unsigned nearWords = near.near / 4;
     unsigned* const tile = sharedWords + nearWords;
     __shared__ std::uint64_t barriers[Turns::bytes / sizeof(std::uint64_t)];
     const Turns turns(barriers);
@@ -369,10 +386,17 @@ __global__ void __launch_bounds__(2 * groupThreads, 1)
             v[r] = unsigned(__ldcs(from + (std::size_t(r) << (threadBits - columnBits + first))));
 #pragma unroll
         for (int r = count / 2 - 1; r >= 0; --r) {
-            const int low = std::int16_t(v[r]), high = int(v[r] - unsigned(low)) >> 16;
-            smallest = min(smallest, min(low, high));
-            v[r + count / 2] = unsigned(low - high);
-            v[r] = unsigned(low + high);
+            const int low = std::int16_t(v[r]);
+            const int high = int(v[r] - unsigned(low)) >> (16 - scaled);
+            const int four = low << scaled;
+            smallest = __vimin3_s32(smallest, four, high);
+            v[r + count / 2] = unsigned(four - high);
+            v[r] = unsigned(four + high);
+        }
+        // What row 0 has more every output has.
+        if (thread >> columnBits == 0) {
+            v[0] += near.bias();
+            v[count / 2] += near.bias();
         }
         transformRegisters<0, rowsOfThread>(v);
         turns.await(group, turn++);
@@ -381,52 +405,84 @@ __global__ void __launch_bounds__(2 * groupThreads, 1)
         for (unsigned r = 0; r < count; ++r)
             own[place(r << threadBits)] = v[r];
         meetGroup(group);
-        const unsigned index = (thread & columnMask) | thread >> columnBits << (columnBits + registerBits);
-        const unsigned* const theirs = tile + place(index);
+        const auto indexOf = [&](int low) {
+            return (thread & ((1u << low) - 1)) | thread >> low << (low + registerBits);
+        };
+        unsigned* const second = tile + place(indexOf(columnBits));
 #pragma unroll
         for (unsigned r = 0; r < count; ++r)
-            v[r] = theirs[place(r << columnBits)];
+            v[r] = second[place(r << columnBits)];
+        transformRegisters<0, std::min(rowBits - rowsOfThread, registerBits)>(v);
+        constexpr int lastLow = lastRows > 0 ? threadBits - registerBits : columnBits;
+        if constexpr (lastRows > 0) {
+#pragma unroll
+            for (unsigned r = 0; r < count; ++r)
+                second[place(r << columnBits)] = v[r];
+            meetGroup(group);
+            const unsigned* const third = tile + place(indexOf(lastLow));
+#pragma unroll
+            for (unsigned r = 0; r < count; ++r)
+                v[r] = third[place(r << lastLow)];
+            transformRegisters<registerBits - lastRows, registerBits>(v);
+        }
         turns.give(1 - group);
-        transformRegisters<0, rowBits - rowsOfThread>(v);
+        const unsigned odd = v[0] >> scaled & 1;
         if (number == 0 && thread == 0)
-            counters.global[counters.odd()] = v[0] & 1;
-        unsigned left = 0;
+            counters.global[counters.odd()] = odd;
+        int from0 = int(v[0]), to0 = from0;
+#pragma unroll
+        for (int r = 1; r + 1 < count; r += 2) {
+            from0 = __vimin3_s32(from0, int(v[r]), int(v[r + 1]));
+            to0 = __vimax3_s32(to0, int(v[r]), int(v[r + 1]));
+        }
+        from0 = min(from0, int(v[count - 1]));
+        to0 = max(to0, int(v[count - 1]));
+        const bool allCounted = near.holds(from0, to0, near.allCounted);
+        // Of what is odd all places are 4 further.
+        const unsigned one = odd != 0 ? 1u << 28 : 1u;
 #pragma unroll
         for (int r = 0; r < count; ++r)
-            countInByte(nearCounters, far, unsigned(int(v[r]) >> 1) + 2 * nearWords, 1u << r, left);
-        if (left != 0) {
-            const std::size_t column = (std::size_t(number) << columnBits) | (index & columnMask);
+            countInByte<manyFar>(nearCounters, near, v[r], one, allCounted);
+        if (!near.holds(from0, to0, near.allUsual)) {
+            const unsigned index = indexOf(lastLow);
 #pragma unroll
-            for (int r = 0; r < count; ++r)
-                if (left >> r & 1) {
-                    const unsigned row = index >> columnBits | r;
+            for (int r = 0; r < count; ++r) {
+                const int value = (int(v[r]) - near.bias()) >> scaled;
+                const bool isCounted = v[r] < near.end() || (manyFar && allCounted);
+                if (!isCounted || magnitudeOf(value) > peaks.above) {
+                    const unsigned i = index | unsigned(r) << lastLow;
+                    const unsigned row = i >> columnBits;
                     takeLeft(std::size_t(row & ((1u << rowBits) - 1)) << first |
-                                 std::size_t(row >> rowBits) << (first + rowBits) | column,
-                             v[r], counters, peaks);
+                                 std::size_t(row >> rowBits) << (first + rowBits) | std::size_t(number) << columnBits |
+                                 (i & columnMask),
+                             value, isCounted, counters, peaks);
                 }
+            }
         }
     }
-    if (smallest == -(1 << 15))
+    if (smallest == -(1 << (15 + scaled)))
         *least = 1;
     __syncthreads();
-    const unsigned nearest = counters.wide / 2 - 2 * nearWords;
     for (unsigned i = threadIdx.x; i < nearWords; i += blockDim.x) {
         const unsigned word = (i + blockIdx.x * blockDim.x) % nearWords; // Not all blocks the same at once.
         const unsigned four = sharedWords[word];
 #pragma unroll
         for (unsigned k = 0; k < 4; ++k)
             if (const unsigned times = four >> 8 * k & 255; times != 0)
-                atomicAdd(counters.global + nearest + 4 * word + k, times);
+                atomicAdd(near.fromNear + 4 * word + k, times);
     }
 }
 
 struct PairsKernel {
     int rowBits;
-    void (*entry)(const int*, int, unsigned, unsigned, unsigned, FarValues, FunctionCounters, PeaksTo, unsigned*);
+    bool manyFar;
+    void (*entry)(const int*, int, unsigned, unsigned, QuarterCounters, FunctionCounters, PeaksTo, unsigned*);
 };
-template <int... rowBits>
-constexpr std::array<PairsKernel, sizeof...(rowBits)> pairsKernels{PairsKernel{rowBits, countPairs<rowBits>}...};
-constexpr auto countings = pairsKernels<8, 9>;
+template <bool manyFar, int... rowBits>
+constexpr std::array<PairsKernel, sizeof...(rowBits)> pairsKernels{
+    PairsKernel{rowBits, manyFar, countPairs<rowBits, manyFar>}...};
+template <bool manyFar>
+constexpr auto countings = pairsKernels<manyFar, 8, 9, 10, 11, 12>;
 
 constexpr unsigned bytesOfPairsTile = ((1u << bitsOfCountedTile) + (1u << (bitsOfCountedTile - 5))) * sizeof(unsigned);
 
@@ -514,9 +570,13 @@ void countSlice(Machine& gpu, Buffer<std::int32_t>& values, const CountedPart& p
 }
 
 void countPairs(Machine& gpu, Buffer<std::int32_t>& words, int rowBits, SliceCounters& to, std::uint32_t above) {
-    const PairsKernel& kernel = *std::ranges::find(countings, rowBits, &PairsKernel::rowBits);
     const unsigned room = unsigned(gpu.mostSharedBytes() - bytesOfPairsTile - Turns::bytes) / sizeof(unsigned);
     const unsigned nearWords = std::min(room, to.wide / 4) / 32 * 32;
+    const int nearest = int(4 * nearWords) - 1, farthest = int(to.wide) - 1;
+    // Where hardly any value lies far it costs less to look for those that do.
+    const bool manyFar = nearest < 4 * to.spread;
+    const auto& kernels = manyFar ? countings<true> : countings<false>;
+    const PairsKernel& kernel = *std::ranges::find(kernels, rowBits, &PairsKernel::rowBits);
     const unsigned tiles = unsigned(words.size() >> (bitsOfCountedTile - 1));
     const Shape shape{std::min((tiles + 1) / 2, multiprocessorsOf(gpu)), 2 * groupThreads,
                       nearWords * sizeof(unsigned) + bytesOfPairsTile};
@@ -527,13 +587,12 @@ void countPairs(Machine& gpu, Buffer<std::int32_t>& words, int rowBits, SliceCou
     const double values = most * to.spread / 2 / heightOfNormal * shape.blocks;
     const auto tilesAtOnce = unsigned(std::clamp(values / double(1 << bitsOfCountedTile), 1.0, double(tiles)));
     const int first = std::countr_zero(words.size()) - rowBits;
-    // Of pairs of neighbours that have a counter the ones around 0 that are not above it, and no more than are counted.
-    const unsigned notPeaks = std::min(above / 2, to.wide / 2);
-    const FarValues far{4 * nearWords,      to.wide / 2 - 2 * nearWords, to.wide,
-                        to.counters.data(), notPeaks - 2 * nearWords,    2 * notPeaks};
+    const int counted = manyFar ? farthest : nearest;
+    const QuarterCounters near{4 * nearWords, to.counters.data() + to.wide / 2 - 2 * nearWords, counted,
+                               int(std::min(above, std::uint32_t(counted)))};
     for (unsigned tile = 0; tile < tiles; tile += tilesAtOnce) {
         kernel.entry<<<shape.blocks, shape.threads, shape.sharedBytes, streamOf(gpu)>>>(
-            words.data(), first, tile, std::min(tiles, tile + tilesAtOnce), nearWords, far,
+            words.data(), first, tile, std::min(tiles, tile + tilesAtOnce), near,
             {0, to.wide, to.roomForPairs, to.counters.data(), reinterpret_cast<uint2*>(to.pairs.data())},
             peaksTo(to, above), to.counters.data() + to.wide + SliceCounters::Wrapped);
         checkLaunch(cudaGetLastError(), nameOf(reinterpret_cast<const void*>(kernel.entry)), shape);

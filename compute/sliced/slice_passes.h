@@ -59,7 +59,7 @@ struct CountedPart {
 void countSlice(Machine& gpu, Buffer<std::int32_t>& values, const CountedPart& part, SliceCounters& to,
                 std::uint32_t above);
 
-/// Of pairs that foldBitsInPairs() made, of which all levels but the last `rowBits` (8 or 9) are done: does those and
+/// Of pairs that foldBitsInPairs() made, of which all levels but the last `rowBits` (8 to 12) are done: does those and
 /// the one of the pairs, and counts what comes of it, which is not written. Of 2^18 words or more. Counts may be too
 /// small, and then their sum is, where many values are equal.
 void countPairs(Machine& gpu, Buffer<std::int32_t>& words, int rowBits, SliceCounters& to, std::uint32_t above);

@@ -116,6 +116,38 @@ bool sameAsOnCpu(std::span<const std::uint64_t> words, int n, const std::shared_
     return ok(right, name + ", n = " + std::to_string(n));
 }
 
+/// A linear function in noise, in so many slices: of one of them both ways to count it, and values by definition.
+bool plantedIsFound(int n, int bits, std::uint64_t mask, const std::shared_ptr<Machine>& gpu) {
+    const std::vector<std::uint64_t> words = randomBits(n, mask);
+    const auto folding = signsOf(words, n);
+    SlicesOnGpu slices(*folding, bits, gpu);
+    const SliceFound found = slices.find(0, std::uint64_t(1) << bits, 100, silent);
+    const std::string size = "n = " + std::to_string(n);
+    bool right = ok(found.top.front().mask == mask &&
+                        found.certificate.squaresOfSpectrum == static_cast<unsigned __int128>(1) << 2 * n,
+                    "a linear function planted in noise, " + size +
+                        ": |W| = " + std::to_string(found.top.front().value) + " at the mask");
+    std::mt19937_64 random(1);
+    const std::uint64_t slice = 11, inAll = 20, inSlice = n > 36 ? 20 : 200;
+    std::vector<std::uint64_t> places;
+    for (std::uint64_t i = 0; i < inSlice; ++i)
+        places.push_back((slice << (n - bits)) + random() % (std::uint64_t(1) << (n - bits)));
+    std::ranges::sort(places);
+    std::size_t next = 0, wrong = 0;
+    const SliceFound handed = slices.find(slice, 1, 100, silent, [&](const Stretch& stretch) {
+        const auto values = std::get<0>(stretch.values);
+        for (; next < places.size() && places[next] < stretch.first + values.size(); ++next)
+            wrong += std::int64_t(values[places[next] - stretch.first]) * stretch.unit !=
+                     coefficientByDefinition(words, n, places[next]);
+    });
+    right &= ok(handed == slices.find(slice, 1, 100, silent), "a slice of it in pairs and by itself, " + size);
+    for (std::size_t i = 0; i < inAll; ++i)
+        wrong += found.top[i].value != coefficientByDefinition(words, n, found.top[i].mask);
+    return ok(wrong == 0 && next == inSlice,
+              std::to_string(inAll + inSlice) + " coefficients of it by definition, " + size) &&
+           right;
+}
+
 /// For these n, or for none of them what is larger.
 bool check(const std::vector<int>& sizes) {
     const auto gpu = openGpu(firstWorkingGpu()->ordinal);
@@ -144,34 +176,9 @@ bool check(const std::vector<int>& sizes) {
                         found.top == std::vector{Peak{0, std::int64_t(1) << n}, Peak{1, 0}} && found.valueBits == 64,
                     "the zero function of 33 variables");
     }
-    {
-        constexpr int n = 36;
-        constexpr std::uint64_t mask = 0xB3A55C0F1;
-        const std::vector<std::uint64_t> words = randomBits(n, mask);
-        const auto folding = signsOf(words, n);
-        SlicesOnGpu slices(*folding, 4, gpu);
-        const SliceFound found = slices.find(0, 16, 100, silent);
-        right &= ok(found.top.front().mask == mask &&
-                        found.certificate.squaresOfSpectrum == static_cast<unsigned __int128>(1) << 2 * n,
-                    "a linear function planted in noise, n = 36: |W| = " + std::to_string(found.top.front().value) +
-                        " at the mask");
-        std::mt19937_64 random(1);
-        constexpr std::uint64_t slice = 11, most = 200;
-        std::vector<std::uint64_t> places;
-        for (std::uint64_t i = 0; i < most; ++i)
-            places.push_back((slice << (n - 4)) + random() % (std::uint64_t(1) << (n - 4)));
-        std::ranges::sort(places);
-        std::size_t next = 0, wrong = 0;
-        slices.find(slice, 1, 0, silent, [&](const Stretch& stretch) {
-            const auto values = std::get<0>(stretch.values);
-            for (; next < places.size() && places[next] < stretch.first + values.size(); ++next)
-                wrong += std::int64_t(values[places[next] - stretch.first]) * stretch.unit !=
-                         coefficientByDefinition(words, n, places[next]);
-        });
-        for (std::size_t i = 0; i < 20; ++i)
-            wrong += found.top[i].value != coefficientByDefinition(words, n, found.top[i].mask);
-        right &= ok(wrong == 0 && next == most, "220 coefficients of it by definition");
-    }
+    right &= plantedIsFound(36, 4, 0xB3A55C0F1, gpu);
+    right &= plantedIsFound(37, 5, 0x1B3A55C0F1, gpu);
+    right &= plantedIsFound(38, 6, 0x2B3A55C0F1, gpu);
     return right;
 }
 
