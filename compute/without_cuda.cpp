@@ -8,6 +8,7 @@
 #include "distribution/cub.h"
 #include "distribution/function_counts.h"
 #include "distribution/near_counts.h"
+#include "fwt/bits_passes.h"
 #include "fwt/row_passes.h"
 #include "fwt/tile_passes.h"
 #include "sbox/table_passes.h"
@@ -73,6 +74,12 @@ void addToSums(Machine&, SliceCounters&) { refuse(); }
 void transformTiles(Machine&, Buffer<std::int32_t>&, int, int) { refuse(); }
 
 void transformTilesOfBits(Machine&, Buffer<std::uint64_t>&, Buffer<std::int32_t>&, int) { refuse(); }
+
+bool transformsBitsByHalves(Machine&, int) { return false; }
+std::size_t wordsBetween(int) { return 0; }
+void transformBitsByHalves(Machine&, Buffer<std::uint64_t>&, Buffer<std::int32_t>&, Buffer<std::uint32_t>&) {
+    refuse();
+}
 
 bool transformRowsAtOnce(Machine&, Buffer<std::int32_t>&, int) { return false; }
 

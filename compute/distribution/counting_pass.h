@@ -2,8 +2,8 @@
 // The last levels of a Boolean function's transform, whose values are counted instead of written.
 #pragma once
 
-#include "distribution/bits_pass.h"
 #include "distribution/shared_counters.h"
+#include "fwt/halved_rows.h"
 
 #include <cstdint>
 
@@ -78,19 +78,8 @@ __device__ void countHalves(unsigned* near, const unsigned (&v)[count], const Fu
             countFar(int(v[r]), counters);
 }
 
-/// Two of the halved values that lie in a word: their sum, and their difference.
-__device__ inline void halvesOf(unsigned word, unsigned& sum, unsigned& difference) {
-    constexpr int bothPlus = 0x0101, secondMinus = 0xff01;
-    asm("dp2a.lo.u32.s32 %0, %1, %2, %3;" : "=r"(sum) : "r"(word), "r"(bothPlus), "r"(-int(2 * biasOfHalf)));
-    asm("dp2a.lo.u32.s32 %0, %1, %2, %3;" : "=r"(difference) : "r"(word), "r"(secondMinus), "r"(0));
-}
-
-constexpr int bitsOfCountedTile = 14;
 constexpr int registerBits = 5; ///< Of a tile's index.
-constexpr int groupThreads = 1 << (bitsOfCountedTile - registerBits);
-
-/// Banks apart for lanes that bits 0 … 4, 3 … 7, or 0 … 2 with 8 and 9 tell apart. Additive like padded().
-__host__ __device__ constexpr unsigned placeInTile(unsigned i) { return padded(i) + (i >> 10 << 3); }
+constexpr int groupThreads = 1 << (bitsOfHalvedTile - registerBits);
 
 /// Barrier 0 is __syncthreads(), and the next is for the first group.
 __device__ inline void meetGroup(unsigned group) {
@@ -166,17 +155,12 @@ __global__ void __launch_bounds__(groups* groupThreads, 1)
         sharedWords[i] = 0;
     __syncthreads();
     // Registers have the bits 0 … 2, 8 and 9 of an index, then 3 … 7, then 9 … 13.
-    constexpr int upper = 8, last = bitsOfCountedTile - registerBits;
+    constexpr int upper = 8, last = bitsOfHalvedTile - registerBits;
     const unsigned index = thread % 32 << 3 | thread / 32 << (upper + 2);
-    // Of a line the half that is for one output. Of indices without a common bit additive.
-    const auto inMemory = [](unsigned i) {
-        return (i & ((1u << rowBitsOfLine) - 1)) | i >> rowBitsOfLine << (rowBitsOfLine + 1);
-    };
-    constexpr int splitRow = levels > bitsOfCountedTile ? 1 : 0;
+    constexpr int splitRow = levels > bitsOfHalvedTile ? 1 : 0;
     const auto cornerOf = [&](unsigned number) {
         const unsigned whole = number >> splitRow;
-        return halves +
-               ((std::size_t(whole / 2) << (bitsOfCountedTile + 1 + splitRow)) + (whole % 2 << rowBitsOfLine)) / 8;
+        return halves + firstOfHalvedTile(whole, splitRow) / 8;
     };
 
     awaitEarlierLaunches();
@@ -184,30 +168,30 @@ __global__ void __launch_bounds__(groups* groupThreads, 1)
     for (unsigned number = blockIdx.x * groups + group; number < tiles; number += gridDim.x * groups) {
         const unsigned next = number + gridDim.x * groups;
         if (next < tiles) {
-            const unsigned half = splitRow * group << bitsOfCountedTile;
-            const uint4* const line = cornerOf(next) + inMemory(half | thread << rowBitsOfLine) / 8;
+            const unsigned half = splitRow * group << bitsOfHalvedTile;
+            const uint4* const line = cornerOf(next) + inLines(half | thread << rowBitsOfLine) / 8;
             asm volatile("prefetch.global.L2 [%0];" ::"l"(line));
         }
         unsigned v[count];
-        const uint4* const from = cornerOf(number) + inMemory(index) / 8;
+        const uint4* const from = cornerOf(number) + inLines(index) / 8;
 #pragma unroll
         for (unsigned k = 0; k < 4; ++k) {
-            const uint4 words = __ldcs(from + inMemory(k << upper) / 8);
+            const uint4 words = __ldcs(from + inLines(k << upper) / 8);
             const unsigned four[4] = {words.x, words.y, words.z, words.w};
 #pragma unroll
             for (unsigned j = 0; j < 4; ++j)
-                halvesOf(four[j], v[8 * k + 2 * j], v[8 * k + 2 * j + 1]);
+                halvesOf<1>(four[j], v[8 * k + 2 * j], v[8 * k + 2 * j + 1]);
         }
         if constexpr (splitRow != 0) {
             const bool isDifference = number % 2 != 0;
 #pragma unroll
             for (unsigned k = 0; k < 4; ++k) {
-                const uint4 words = __ldcs(from + inMemory(1u << bitsOfCountedTile | k << upper) / 8);
+                const uint4 words = __ldcs(from + inLines(1u << bitsOfHalvedTile | k << upper) / 8);
                 const unsigned four[4] = {words.x, words.y, words.z, words.w};
 #pragma unroll
                 for (unsigned j = 0; j < 4; ++j) {
                     unsigned sum = 0, difference = 0;
-                    halvesOf(four[j], sum, difference);
+                    halvesOf<1>(four[j], sum, difference);
                     v[8 * k + 2 * j] += isDifference ? 0 - sum : sum;
                     v[8 * k + 2 * j + 1] += isDifference ? 0 - difference : difference;
                 }
@@ -235,7 +219,7 @@ __global__ void __launch_bounds__(groups* groupThreads, 1)
 #pragma unroll
             for (unsigned r = 0; r < count; ++r)
                 v[r] = third[placeInTile(r << last)];
-            transformRegisters<upper + 2 - last, std::min(levels, bitsOfCountedTile) - last>(v);
+            transformRegisters<upper + 2 - last, std::min(levels, bitsOfHalvedTile) - last>(v);
         }
         if (takesTurns)
             turns.give(1 - group);

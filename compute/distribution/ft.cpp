@@ -13,23 +13,21 @@ public:
         : m_transform(variantNamed("T1")),
           m_bits(machine, f.words().size(), "bits"),
           m_work{machine, f.n(), {}, {machine, f.size(), "data"}, {}, nullptr, nullptr},
-          m_plan(m_transform.plan(f.n(), {})),
           m_counting(counterNamed("H6").begin(machine, f.size(), {})) {
         m_bits.write(f.words());
+        // Memory for what lies between its launches cannot be had while they are recorded.
+        m_transform.applyToBits(m_work, m_bits);
         const std::size_t once = f.size() * sizeof(std::int32_t);
-        for (const Pass& pass : m_plan)
-            m_phases.push_back(
-                {"levels " + std::to_string(pass.first) + " to " + std::to_string(pass.first + pass.count - 1),
-                 pass.first == 0 ? f.words().size_bytes() + once : 2 * once});
-        m_phases.push_back({"count", once});
+        const std::size_t launches = m_transform.plan(f.n(), {}).size();
+        const std::size_t between = m_work.between.size() > 0 ? f.size() * sizeof(std::int16_t) : (launches - 1) * once;
+        m_phases = {{"levels 0 to " + std::to_string(f.n() - 1), f.words().size_bytes() + 2 * between + once},
+                    {"count", once}};
     }
 
     const std::vector<Phase>& phases() const override { return m_phases; }
     void enqueue(std::size_t phase, Monitor& monitor) override {
         if (phase == 0)
-            m_transform.applyToBits(m_plan[0], m_work, m_bits);
-        else if (phase < m_plan.size())
-            m_transform.apply(m_plan[phase], m_work);
+            m_transform.applyToBits(m_work, m_bits);
         else
             m_counting->enqueue(0, m_work.data, monitor);
     }
@@ -41,14 +39,14 @@ public:
         return m_counting->distribution();
     }
     std::size_t bytes() const override {
-        return m_bits.size() * sizeof(std::uint64_t) + m_work.data.size() * sizeof(std::int32_t) + m_counting->bytes();
+        return m_bits.size() * sizeof(std::uint64_t) +
+               (m_work.data.size() + m_work.between.size()) * sizeof(std::int32_t) + m_counting->bytes();
     }
 
 private:
     const Variant& m_transform;
     Buffer<std::uint64_t> m_bits;
     WorkingSet m_work;
-    std::vector<Pass> m_plan;
     std::unique_ptr<Counting> m_counting;
     std::vector<Phase> m_phases;
 };

@@ -3,26 +3,19 @@
 #include "cuda/launching.h"
 #include "distribution/counting_pass.h"
 #include "distribution/function_counts.h"
+#include "fwt/bits_passes.h"
 
 #include <array>
 
 namespace walshscope {
 namespace {
 
-struct BitsKernel {
-    BitsForm form;
-    void (*entry)(const uint4* bits, unsigned* halves, int rowBits, unsigned* cleared, unsigned count);
-};
 struct CountingKernel {
     int levels;
     int groups;
     bool manyFar;
     void (*entry)(const uint4* halves, unsigned tiles, FunctionCounters counters);
 };
-
-template <int... levels>
-constexpr std::array<BitsKernel, sizeof...(levels)> bitsKernels{BitsKernel{{levels}, transformBits<levels>}...};
-constexpr auto first = bitsKernels<10, 11, 12, 13, 14, 15>;
 
 template <int levels, int groups, bool manyFar = false>
 constexpr CountingKernel counting{levels, groups, manyFar, countTiles<levels, groups, manyFar>};
@@ -37,16 +30,13 @@ static_assert(levelsOfFirst.size() == FunctionCounts::largestN - FunctionCounts:
 
 int firstLevelsFor(int n) { return levelsOfFirst[std::size_t(n - FunctionCounts::smallestN)]; }
 
-const BitsKernel& firstFor(int n) {
-    return *std::ranges::find(first, firstLevelsFor(n), [](const BitsKernel& kernel) { return kernel.form.levels; });
-}
 const CountingKernel& secondFor(int n) {
     return *std::ranges::find_if(second, [&](const CountingKernel& kernel) {
         return kernel.levels == n - firstLevelsFor(n) && kernel.manyFar == (n > 28);
     });
 }
 
-constexpr unsigned bytesOfTile = (placeInTile((1u << bitsOfCountedTile) - 1) + 1) * sizeof(unsigned);
+constexpr unsigned bytesOfTile = wordsOfHalvedTile * sizeof(unsigned);
 
 /// Halved values spread by 2^(n/2) / 2, of which every other one has a counter: this is five times that to either side.
 unsigned nearFor(int n, std::size_t sharedBytes) {
@@ -66,8 +56,7 @@ bool FunctionCounts::has(Machine& gpu, int n) {
     if (gpu.kind() != DeviceKind::Cuda || n < smallestN || n > largestN)
         return false;
     constexpr std::size_t leastCounters = std::size_t(16) << 10;
-    return gpu.mostSharedBytes() >= std::size_t(firstFor(n).form.sharedBytes()) &&
-           gpu.mostSharedBytes() >= bytesOfTile + leastCounters;
+    return halvesRowsOfBits(gpu, firstLevelsFor(n)) && gpu.mostSharedBytes() >= bytesOfTile + leastCounters;
 }
 
 FunctionCounts::FunctionCounts(Machine& gpu, int n)
@@ -83,18 +72,13 @@ FunctionCounts::FunctionCounts(Machine& gpu, int n)
 int FunctionCounts::firstLevels() const { return firstLevelsFor(m_n); }
 
 void FunctionCounts::transformBits(Buffer<std::uint64_t>& bits) {
-    const BitsKernel& kernel = firstFor(m_n);
-    const int rowBits = m_n - kernel.form.levels;
-    const Shape shape{1u << (rowBits - rowBitsOfLine + kernel.form.fixed()), 1u << kernel.form.threads(),
-                      std::size_t(kernel.form.sharedBytes())};
-    OverlappingLaunch(m_gpu, kernel.entry, shape)
-        .start(m_gpu, reinterpret_cast<const uint4*>(bits.data()), m_halves.data(), rowBits, m_counters.data(),
-               unsigned(m_counters.size()));
+    halveRowsOfBits(m_gpu, reinterpret_cast<const unsigned*>(bits.data()), firstLevels(), m_n - firstLevels(),
+                    m_halves.data(), &m_counters);
 }
 
 void FunctionCounts::count() {
     const CountingKernel& kernel = secondFor(m_n);
-    const unsigned tiles = 1u << (m_n - bitsOfCountedTile);
+    const unsigned tiles = 1u << (m_n - bitsOfHalvedTile);
     const unsigned enough = (tiles + unsigned(kernel.groups) - 1) / unsigned(kernel.groups);
     const Shape shape{std::min(enough, multiprocessorsOf(m_gpu)), unsigned(kernel.groups * groupThreads),
                       m_near * sizeof(unsigned) + bytesOfTile};

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // T1: tiles that stay on the chip for up to seventeen levels, so that few launches move the data at all.
+#include "cuda/gpu.h"
+#include "fwt/bits_passes.h"
 #include "fwt/rows.h"
 #include "fwt/tile_passes.h"
 #include "fwt/variant.h"
@@ -31,8 +33,27 @@ std::vector<Pass> plan(int n, const Parameters&) {
 
 void apply(const Pass& pass, WorkingSet& w) { transformTiles(w.machine, w.data, pass.first, pass.count); }
 
-void applyToBits(const Pass& pass, WorkingSet& w, Buffer<std::uint64_t>& bits) {
-    transformTilesOfBits(w.machine, bits, w.data, pass.count);
+/// Whether there is room besides for what lies between the launches.
+bool goesByHalves(WorkingSet& w) {
+    if (!transformsBitsByHalves(w.machine, w.n))
+        return false;
+    if (w.between.size() == 0)
+        try {
+            w.between = {w.machine, wordsBetween(w.n), "halved values"};
+        } catch (const OutOfGpuMemory&) {
+            return false;
+        }
+    return true;
+}
+
+void applyToBits(WorkingSet& w, Buffer<std::uint64_t>& bits) {
+    if (goesByHalves(w))
+        return transformBitsByHalves(w.machine, bits, w.data, w.between);
+    for (const Pass& pass : plan(w.n, w.parameters))
+        if (pass.first == 0)
+            transformTilesOfBits(w.machine, bits, w.data, pass.count);
+        else
+            apply(pass, w);
 }
 
 const bool added = addVariant({.id = "T1",

@@ -55,11 +55,14 @@ Buffer<std::int32_t> run(const Variant& variant, Machine& machine, const Paramet
     const int n = std::countr_zero(data.size());
     TransformRun run(variant, machine, parameters, std::move(data), listener);
     monitor.progress(0, 1);
+    if (bits) {
+        run.enqueueBits(*bits);
+        machine.finish();
+        monitor.nextPass();
+        return std::move(run).data();
+    }
     for (std::size_t pass = 0; pass < run.phases().size(); ++pass) {
-        if (pass == 0 && bits)
-            run.enqueueBits(*bits);
-        else
-            run.enqueue(pass, monitor);
+        run.enqueue(pass, monitor);
         // Launches only queue up. Waiting for a long one costs nothing and lets nextPass() cancel in time.
         if (n > smallN)
             machine.finish();
@@ -107,10 +110,10 @@ KeptTransform inEmulator(int n, const Place& place, TransformFacts facts, Monito
 }
 
 KeptTransform onGpu(int n, const Place& place, const BooleanFunction* f, TransformFacts facts, Monitor& monitor) {
-    PassMonitor passes(monitor, facts.variant->plan(n, facts.parameters).size());
+    const bool fromBits = facts.variant->applyToBits && f;
+    PassMonitor passes(monitor, fromBits ? 1 : facts.variant->plan(n, facts.parameters).size());
     const auto gpu = opened(*facts.device);
     requireGpuMemory(*facts.variant, *gpu, std::size_t(1) << n);
-    const bool fromBits = facts.variant->applyToBits && f;
     Buffer<std::uint64_t> words;
     if (fromBits) {
         words = {*gpu, f->words().size(), "bits"};

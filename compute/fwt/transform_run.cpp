@@ -68,7 +68,7 @@ void TransformRun::enqueue(std::size_t phase, Monitor& monitor) {
 }
 
 void TransformRun::enqueueBits(Buffer<std::uint64_t>& bits) {
-    m_variant.applyToBits(m_plan.front(), m_work, bits);
+    m_variant.applyToBits(m_work, bits);
     m_to = m_work.data.data();
 }
 

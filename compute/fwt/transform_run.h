@@ -20,7 +20,7 @@ public:
     const std::vector<Phase>& phases() const override { return m_phases; }
     void restore() override;
     void enqueue(std::size_t phase, Monitor& monitor) override;
-    /// Phase 0, with the signs of bits for the data; only where the variant has applyToBits.
+    /// All phases, with the signs of bits for the data; only where the variant has applyToBits.
     void enqueueBits(Buffer<std::uint64_t>& bits);
     bool recordable() const override { return m_work.machine.kind() == DeviceKind::Cuda; }
     Result result() override { return Vector(std::move(*this).data().release()); }

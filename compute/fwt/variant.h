@@ -28,9 +28,9 @@ struct Passes {
 
     /// Does one pass on workspace.data. May throw Cancelled from the workspace's monitor.
     void (*apply)(const Pass& pass, WorkingSet& workspace) = nullptr;
-    /// Does the first pass on a GPU with the signs of bits, which a BooleanFunction has as words, in the place of
+    /// Does all passes on a GPU with the signs of bits, which a BooleanFunction has as words, in the place of
     /// workspace.data. May be null: then somebody makes the signs before.
-    void (*applyToBits)(const Pass& pass, WorkingSet& workspace, Buffer<std::uint64_t>& bits) = nullptr;
+    void (*applyToBits)(WorkingSet& workspace, Buffer<std::uint64_t>& bits) = nullptr;
     /// Instead of all passes, where a Boolean function's truth table is at hand; of variants on the CPU. As
     /// spectrumOnCpu().
     void (*ofBits)(std::span<const std::uint64_t> words, std::span<std::int32_t> spectrum, Monitor& monitor) = nullptr;

@@ -28,6 +28,7 @@ struct WorkingSet {
     Buffer<std::int32_t> spare; ///< Another 2^n for variants that write from one array to the other; may be empty.
     Monitor* monitor = nullptr;
     LevelListener* listener = nullptr;
+    Buffer<std::uint32_t> between{}; ///< What lies between launches that begin with bits; may be empty.
 
     /// N = 2^n. The papers' kernels take 2^30 at most and count in 32 bits.
     std::size_t size() const { return std::size_t(1) << n; }

@@ -360,7 +360,7 @@ __global__ void __launch_bounds__(2 * groupThreads, 1)
                FunctionCounters counters, PeaksTo peaks, unsigned* least) {
     extern __shared__ unsigned sharedWords[];
     constexpr int count = 1 << registerBits;
-    constexpr int columnBits = bitsOfCountedTile - 1 - rowBits, threadBits = bitsOfCountedTile - registerBits;
+    constexpr int columnBits = bitsOfHalvedTile - 1 - rowBits, threadBits = bitsOfHalvedTile - registerBits;
     constexpr int rowsOfThread = registerBits - 1;                  // log2, the pair being the fifth bit.
     constexpr int lastRows = rowBits - rowsOfThread - registerBits; // What a third layout is for, if there are any.
     constexpr int scaled = 2;
@@ -484,7 +484,7 @@ constexpr std::array<PairsKernel, sizeof...(rowBits)> pairsKernels{
 template <bool manyFar>
 constexpr auto countings = pairsKernels<manyFar, 8, 9, 10, 11, 12>;
 
-constexpr unsigned bytesOfPairsTile = ((1u << bitsOfCountedTile) + (1u << (bitsOfCountedTile - 5))) * sizeof(unsigned);
+constexpr unsigned bytesOfPairsTile = ((1u << bitsOfHalvedTile) + (1u << (bitsOfHalvedTile - 5))) * sizeof(unsigned);
 
 /// As many threads as fill the GPU, or fewer: the vectors are a multiple of what they take at once.
 unsigned blocksFor(std::size_t vectors, unsigned most) {
@@ -577,7 +577,7 @@ void countPairs(Machine& gpu, Buffer<std::int32_t>& words, int rowBits, SliceCou
     const bool manyFar = nearest < 4 * to.spread;
     const auto& kernels = manyFar ? countings<true> : countings<false>;
     const PairsKernel& kernel = *std::ranges::find(kernels, rowBits, &PairsKernel::rowBits);
-    const unsigned tiles = unsigned(words.size() >> (bitsOfCountedTile - 1));
+    const unsigned tiles = unsigned(words.size() >> (bitsOfHalvedTile - 1));
     const Shape shape{std::min((tiles + 1) / 2, multiprocessorsOf(gpu)), 2 * groupThreads,
                       nearWords * sizeof(unsigned) + bytesOfPairsTile};
     allowShared(reinterpret_cast<const void*>(kernel.entry), shape.sharedBytes);
@@ -585,7 +585,7 @@ void countPairs(Machine& gpu, Buffer<std::int32_t>& words, int rowBits, SliceCou
     // more.
     constexpr double most = 150, heightOfNormal = 0.4;
     const double values = most * to.spread / 2 / heightOfNormal * shape.blocks;
-    const auto tilesAtOnce = unsigned(std::clamp(values / double(1 << bitsOfCountedTile), 1.0, double(tiles)));
+    const auto tilesAtOnce = unsigned(std::clamp(values / double(1 << bitsOfHalvedTile), 1.0, double(tiles)));
     const int first = std::countr_zero(words.size()) - rowBits;
     const int counted = manyFar ? farthest : nearest;
     const QuarterCounters near{4 * nearWords, to.counters.data() + to.wide / 2 - 2 * nearWords, counted,

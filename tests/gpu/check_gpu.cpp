@@ -114,6 +114,22 @@ void everyContenderIsRight() {
                 std::string(id) + " is wrong where g is f");
 }
 
+/// However it comes to have few bits a value between its launches, of functions whose values leave few bits as well.
+void spectraOfBitsAreRight() {
+    for (int n = 17; n <= 30; ++n) {
+        std::vector<std::pair<std::string, BooleanFunction>> functions{{"random", randomFunction(n, std::uint64_t(n))}};
+        if (n <= 28) {
+            functions.emplace_back("zero", BooleanFunction(n));
+            functions.emplace_back("linear", linearFunction(n, 0x1234567 & ((1u << n) - 1), true));
+            functions.emplace_back("majority", majorityFunction(n));
+            functions.emplace_back("quadratic", quadraticFunction(n, 5));
+        }
+        for (const auto& [name, f] : functions)
+            require(walshTransform(f, {&variantNamed("T1"), &gpu(), {}}, silent).spectrum == onCpu(f),
+                    "T1 is wrong from bits, " + name + ", n = " + std::to_string(n));
+    }
+}
+
 /// With all of them every run is right, also where another one just left one out; without one that the second half of
 /// the levels needs, hardly any is.
 void barriersAreLeftOut() {
@@ -319,7 +335,7 @@ void longTransformsAreStoppedBetweenPasses() {
     const BooleanFunction f = randomFunction(26, 1);
     for (const char* id : {"T1", "R4", "A3"}) {
         const Choice choice{&variantNamed(id), &gpu(), {}};
-        const auto passes = int(choice.variant->plan(26, {}).size());
+        const auto passes = choice.variant->applyToBits ? 1 : int(choice.variant->plan(26, {}).size());
         Patient whole(-1);
         keptWalshTransform(f, choice, whole);
         require(whole.steps == passes && whole.last == 1, std::string(id) + " does not tell each pass");
@@ -403,6 +419,7 @@ struct Check {
 
 constexpr Check checks[] = {
     {"contenders", everyContenderIsRight},
+    {"bits", spectraOfBitsAreRight},
     {"barriers", barriersAreLeftOut},
     {"address", [] { faultRetiresTheGpu(Fault::Address); }},
     {"trap", [] { faultRetiresTheGpu(Fault::Trap); }},

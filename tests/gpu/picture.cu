@@ -44,8 +44,6 @@ void spectrum(int n, int round) {
     const double in = laps.lap();
     TransformRun run(bestVariant(n, DeviceKind::Cuda), *gpu, {}, Buffer<std::int32_t>(*gpu, f.size(), "data"));
     run.enqueueBits(bits);
-    for (std::size_t phase = 1; phase < run.phases().size(); ++phase)
-        run.enqueue(phase, silent);
     gpu->finish();
     const double transform = laps.lap();
     KeptSpectrum kept([gpu] { return gpu; }, std::move(run).data());

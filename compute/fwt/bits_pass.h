@@ -4,6 +4,8 @@
 
 #include "fwt/tile_pass.h"
 
+#include <array>
+
 namespace walshscope {
 
 /// Between the launches: values of a transform of signs are even, so v/2 + 2^15 goes into 16 bits for up to 15 levels.
@@ -31,6 +33,33 @@ struct BitsForm {
         return int((padded(1u << (topOfTile() + shuffled())) + wordsOfLine) * sizeof(unsigned));
     }
 };
+
+constexpr int mostLevelsOfBits = 15;
+
+/// Which bit of an output's number is for the bit i of a place in its row: transformBits() has them in the order in
+/// which threads and registers come to hold them.
+constexpr std::array<int, mostLevelsOfBits> outputBits(BitsForm form) {
+    std::array<int, mostLevelsOfBits> outputs{};
+    int next = 0;
+    const auto isFor = [&](int place) { outputs[std::size_t(place)] = next++; };
+    const int firstShuffled = bitsOfBytes + form.fixed(), firstExchanged = firstShuffled + form.shuffled();
+    // After the lane's highest bit its registers, and then what tells warps apart, from the lowest bit on.
+    constexpr std::array ofWord{4, 0, 1, 2};
+    const int registers = 5 - form.exchanged(), warps = int(ofWord.size()) + form.shuffled() - registers;
+    const auto ofThread = [&](int i) {
+        return i < int(ofWord.size()) ? ofWord[std::size_t(i)] : firstShuffled + i - int(ofWord.size());
+    };
+    isFor(3);
+    for (int i = 0; i < form.exchanged(); ++i)
+        isFor(firstExchanged + i);
+    for (int i = 0; i < registers; ++i)
+        isFor(ofThread(warps + i));
+    for (int i = 0; i < warps; ++i)
+        isFor(ofThread(i));
+    for (int i = 0; i < form.fixed(); ++i)
+        isFor(bitsOfBytes + i);
+    return outputs;
+}
 
 struct SumAndCarry {
     unsigned sum, carry;
