@@ -6,6 +6,7 @@
 #include "error.h"
 #include "fwt/rows.h"
 #include "fwt/tile_passes.h"
+#include "memory.h"
 #include "part.h"
 #include "sliced/slice_on_cpu.h"
 
@@ -54,7 +55,8 @@ SlicesOnGpu::SlicesOnGpu(const Folding& folding, int bits, std::shared_ptr<Machi
       m_gpu(std::move(gpu)),
       m_words(*m_gpu, folding.truthTable().size(), "bits"),
       m_squares(*m_gpu, 1, "squares"),
-      m_counters(*m_gpu, spreadOf(folding.n(), folding.unit(bits))) {
+      m_counters(*m_gpu, spreadOf(folding.n(), folding.unit(bits))),
+      m_sums(m_counters.wide) {
     folding.requireRange(bits);
     m_words.write(folding.truthTable());
     folding.requireIntact();
@@ -165,13 +167,13 @@ void SlicesOnGpu::hand(const Slice& slice, const TakeStretch& take, Monitor& mon
 SliceFound SlicesOnGpu::foundSoFar(std::uint64_t slices, const std::vector<std::uint32_t>& told, bool& isWhole) {
     const std::int64_t unit = m_folding.unit(m_bits);
     SliceFound found;
-    std::vector<std::uint64_t> sums(m_counters.wide);
-    m_counters.sums.read(sums);
-    Counts near;
-    for (std::size_t place = 0; place < sums.size(); ++place)
-        if (sums[place] != 0) {
+    m_counters.sums.read(m_sums);
+    // Where a vector grows, the system has to find memory for it again and again, which takes longer than all of this.
+    auto near = hugeRoom<Counts::value_type>(m_sums.size() - std::size_t(std::ranges::count(m_sums, 0u)));
+    for (std::size_t place = 0; place < m_sums.size(); ++place)
+        if (m_sums[place] != 0) {
             const std::int64_t pair = std::int64_t(place) - m_counters.wide / 2;
-            near.emplace_back((2 * pair + told[SliceCounters::Odd]) * unit, sums[place]);
+            near.emplace_back((2 * pair + told[SliceCounters::Odd]) * unit, m_sums[place]);
         }
     std::vector<std::uint32_t> words(2 * std::size_t(told[SliceCounters::Pairs]));
     if (!words.empty())
@@ -182,7 +184,7 @@ SliceFound SlicesOnGpu::foundSoFar(std::uint64_t slices, const std::vector<std::
         isLeast |= words[i] == std::uint32_t(1) << 31;
         far.emplace_back(std::int64_t(std::int32_t(words[i])) * unit, words[i + 1]);
     }
-    found.counts = merged(near, inOrder(std::move(far)));
+    found.counts = far.empty() ? std::move(near) : merged(near, inOrder(std::move(far)));
     std::array<std::uint64_t, 1> squares{};
     m_squares.read(squares);
     std::uint64_t values = 0;

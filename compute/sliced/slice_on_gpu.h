@@ -52,6 +52,7 @@ private:
     Buffer<std::int32_t> m_values, m_pairs; ///< Each once it is needed.
     Buffer<std::uint64_t> m_squares;
     SliceCounters m_counters;
+    std::vector<std::uint64_t> m_sums; ///< Where those of the counters are read to.
 };
 
 } // namespace walshscope
