@@ -202,7 +202,9 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
                 format = "json";
                 return readAs(format, {numbers, format}, bytes, name, reading, looking);
             }
-            if (error && isText && isObject)
+            // Of LaTeX no other reader knows more.
+            const bool isLatex = detected.format != "anf" && glance.first() == '\\';
+            if (error && isText && (isObject || isLatex))
                 throw;
             if (error && areWords && !std::has_single_bit(glance.tokens))
                 failAt(bytes, 0, name,

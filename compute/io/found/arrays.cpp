@@ -4,6 +4,7 @@
 
 #include "io/found/groups.h"
 #include "io/found/judged.h"
+#include "io/found/latex_commands.h"
 #include "io/scanner.h"
 
 #include <algorithm>
@@ -18,7 +19,7 @@ namespace {
 class Arrays {
 public:
     Arrays(std::string_view text, const std::vector<Token>& tokens, Monitor& monitor)
-        : m_text(text), m_tokens(tokens), m_monitor(monitor) {}
+        : m_text(text), m_tokens(tokens), m_monitor(monitor), m_isLatex(isLatex(text)) {}
 
     std::vector<FoundArray> all() {
         search(groupsOf(m_tokens));
@@ -117,9 +118,12 @@ private:
     }
 
     /// Fewer numbers among words may be anything.
-    static bool convinces(const FoundTable& table, const std::vector<Token>& numbers, std::size_t words,
-                          bool bracketed) {
+    bool convinces(const FoundTable& table, const std::vector<Token>& numbers, std::size_t words,
+                   bool bracketed) const {
         const std::size_t count = numbers.size();
+        // Cells of a table that are no numbers are its entries, and the numbers beside and above them indices.
+        if (m_isLatex && words > count)
+            return false;
         const auto saysItsBase = [](const Token& t) { return t.base != Token::HexDigits && t.base > Token::Character; };
         if (words == 0 &&
             (table.isOctal || (table.evidence > Evidence::None && std::ranges::all_of(numbers, saysItsBase))))
@@ -178,6 +182,12 @@ private:
             if (!best.mistake)
                 best.mistake = mistake;
         }
+        const std::size_t end = numbers.back().start + numbers.back().length;
+        if (areIndices(table) && cellsIn(numbers.front().start, end) > 2 * numbers.size()) {
+            // Beside cells without numbers these are no values.
+            table = {};
+            best.mistake = Mistake{end, {}, Message::tr("a number in each cell")};
+        }
         if (const auto wrong = table.wrongRow) {
             table = {};
             best.mistake = Mistake{*wrong, Message::tr("this row is not numbered as the others, expected each number "
@@ -198,7 +208,7 @@ private:
             table.evidence > best.table.evidence && convinces(table, numbers, wordsIn(lines), !group.isWhole);
         if (better || best.count == 0) {
             best.start = group.isWhole ? numbers.front().start : m_tokens[group.open].start;
-            best.end = numbers.back().start + numbers.back().length;
+            best.end = end;
             best.count = numbers.size();
         }
         if (better) {
@@ -219,11 +229,41 @@ private:
         std::vector<Line> lines = linesOf(m_tokens, group, withInner, hexadecimal);
         if (consider(lines, group, best))
             return best;
+        const std::vector<Line> all = lines;
         for (bool strict : {false, true})
             if (std::erase_if(lines, [&](const Line& line) { return isProse(line, strict); }) > 0 &&
                 consider(lines, group, best))
                 return best;
+        if (const auto cell = cellBelowIndices(all, best)) {
+            best.mistake = Mistake{*cell, {}, Message::tr("a number")};
+            best.table = {};
+        }
         return best;
+    }
+
+    /// Whether these are 0, 1, 2, …
+    static bool areIndices(const FoundTable& table) {
+        return !table.values.empty() &&
+               std::ranges::equal(table.values, std::views::iota(0u, unsigned(table.values.size())));
+    }
+
+    /// Of LaTeX, from there on to there.
+    std::size_t cellsIn(std::size_t start, std::size_t end) const {
+        const auto marks = std::ranges::count(m_text.substr(start, end - std::min(start, end)), '&');
+        return m_isLatex ? std::size_t(marks) + 1 : 0;
+    }
+
+    /// Where cells in which there are no numbers stand below indices.
+    std::optional<std::size_t> cellBelowIndices(const std::vector<Line>& lines, const FoundArray& array) const {
+        if (!areIndices(array.table))
+            return std::nullopt;
+        for (const Line& line : lines) {
+            const auto first = m_tokens.begin() + std::ptrdiff_t(line.firstToken),
+                       last = m_tokens.begin() + std::ptrdiff_t(line.lastToken);
+            if (first->start > array.end && cellsIn(first->start, last->start) >= array.table.values.size())
+                return std::find_if(first, last, [](const Token& t) { return t.kind == Token::Word; })->start;
+        }
+        return std::nullopt;
     }
 
     /// With words like "be" taken as words, or as numbers where more speaks for that.
@@ -238,8 +278,9 @@ private:
             return std::pair(array.table.evidence, array.table.values.size());
         };
         constexpr std::size_t fewest = 16; // Fewer may be words of a sentence.
-        const bool isMistaken = worth(hexadecimal) == worth(decimal) && hexadecimal.mistake && !decimal.mistake &&
-                                hexadecimal.count >= fewest;
+        const bool isMore = hexadecimal.mistake ? !decimal.mistake && hexadecimal.count >= fewest
+                                                : m_isLatex && hexadecimal.count >= decimal.count + fewest;
+        const bool isMistaken = worth(hexadecimal) == worth(decimal) && isMore;
         return worth(hexadecimal) > worth(decimal) || isMistaken ? hexadecimal : decimal;
     }
 
@@ -377,6 +418,7 @@ private:
     std::string_view m_text;
     const std::vector<Token>& m_tokens;
     Monitor& m_monitor;
+    bool m_isLatex;
     std::vector<FoundArray> m_found;
 };
 

@@ -8,21 +8,24 @@
 
 namespace walshscope {
 
-Comments::Comments(std::string_view text)
+Comments::Comments(std::string_view text, bool isLatex)
     : m_text(text),
+      m_isLatex(isLatex),
       m_semicolons(text.find('{') == std::string_view::npos && text.find('[') == std::string_view::npos) {}
 
 bool Comments::startsLineComment(std::size_t at) const {
     const char next = charAt(at + 1), third = charAt(at + 2);
     const bool apart = at == 0 || isSpace(m_text[at - 1]);
     const bool goesOn = next == '\0' || isSpace(next);
+    if (m_isLatex && std::string_view("-;!").find(charAt(at)) != std::string_view::npos)
+        return false;
     switch (charAt(at)) {
     case '/':
         return next == '/';
     case '-':
         return next == '-' && apart && (third == '\0' || isSpace(third) || isLetter(third));
     case '%':
-        return apart && (goesOn || next == '%' || next == '-' || next == '=');
+        return m_isLatex || (apart && (goesOn || next == '%' || next == '-' || next == '='));
     case ';':
         return next == ';' || (m_semicolons && apart);
     case '!':
@@ -58,7 +61,7 @@ std::size_t Comments::lengthAt(std::size_t at) {
     };
     static constexpr std::array<Style, 4> styles{{{"/*", "*/"}, {"(*", "*)"}, {"{-", "-}"}, {"<!--", "-->"}}};
     for (std::size_t i = 0; i < styles.size(); ++i) {
-        if (m_neverCloses[i] || !m_text.substr(at).starts_with(styles[i].opening) ||
+        if (m_neverCloses[i] || (m_isLatex && i > 0) || !m_text.substr(at).starts_with(styles[i].opening) ||
             (i == 1 && charAt(at + 2) == ')') || (i == 2 && isDigit(charAt(at + 2))))
             continue;
         const std::size_t end = m_text.find(styles[i].closing, at + styles[i].opening.size());

@@ -10,7 +10,8 @@ namespace walshscope {
 
 class Comments {
 public:
-    explicit Comments(std::string_view text);
+    /// In LaTeX % begins one, and most of what does so elsewhere stands in cells.
+    Comments(std::string_view text, bool isLatex);
 
     /// Of the comment that begins there, without the end of its line; 0 where none does. To be asked from the start of
     /// the text on.
@@ -22,6 +23,7 @@ private:
     bool startsHashComment(std::size_t at) const;
 
     std::string_view m_text;
+    bool m_isLatex;
     bool m_semicolons; ///< Whether one begins a comment.
     std::array<bool, 4> m_neverCloses{};
 };

@@ -24,6 +24,9 @@ bool startsStatement(std::string_view text, std::size_t at) {
     return before.empty() || before == "sage:" || (before.starts_with("In [") && before.ends_with("]:"));
 }
 
+/// Of LaTeX, which names nothing.
+bool isCommand(std::string_view text, const Token& word) { return word.start > 0 && text[word.start - 1] == '\\'; }
+
 /// Up to the closing bracket; small groups become part of the one around them.
 void fill(const std::vector<Token>& tokens, Group& group, std::size_t& at, std::size_t depth) {
     for (; at < tokens.size(); ++at) {
@@ -110,7 +113,7 @@ std::string nameOf(std::string_view text, const std::vector<Token>& tokens, cons
                 if (steps > farthest)
                     return name;
             }
-        } else if (token.kind == Token::Word && (name.empty() || behindArrow)) {
+        } else if (token.kind == Token::Word && (name.empty() || behindArrow) && !isCommand(text, token)) {
             name = printable(token.in(text), 40);
             behindArrow = false;
             if (startsStatement(text, token.start))

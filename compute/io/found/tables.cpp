@@ -318,7 +318,7 @@ private:
         const std::uint32_t end = m_numbers[i].start;
         const std::uint32_t start =
             i > 0 ? m_numbers[i - 1].start + m_numbers[i - 1].length : end - std::min(end, farthest);
-        return m_text.substr(start, end - start);
+        return m_text.substr(start, end - std::min(start, end)); // A cell of several rows stands before its later ones.
     }
 
     /// As 0 in x"C" when x = x"0", where the index stands behind its value.

@@ -3,6 +3,7 @@
 #include "io/found/tokens.h"
 
 #include "io/found/comments.h"
+#include "io/found/latex_commands.h"
 #include "io/found/spelling.h"
 #include "io/left_out.h"
 #include "io/scanner.h"
@@ -12,6 +13,7 @@
 #include <array>
 #include <limits>
 #include <span>
+#include <utility>
 
 namespace walshscope {
 
@@ -27,7 +29,8 @@ public:
         : m_text(text),
           m_monitor(monitor),
           m_hasPrompt(text.starts_with(">>> ") || text.find("\n>>> ") != std::string_view::npos),
-          m_comments(text) {}
+          m_isLatex(isLatex(text)),
+          m_comments(text, m_isLatex) {}
 
     std::optional<std::vector<Token>> all() {
         for (std::size_t next = 0; m_at < m_text.size() && m_found.size() <= mostTokens;) {
@@ -39,12 +42,30 @@ public:
         }
         if (m_found.size() > mostTokens)
             return std::nullopt;
+        settleSubscripts();
         settleAssembler();
         settleBinary();
         return std::move(m_found);
     }
 
 private:
+    /// C_x is a number beside 5_x, and a variable elsewhere.
+    void settleSubscripts() {
+        for (const int base : {16, 10, 8, 2}) {
+            const auto isOf = [&](const Subscripted& each) { return each.base == base; };
+            const auto words = std::size_t(std::ranges::count_if(m_subscripted, isOf));
+            if (words > m_subscriptedDigits[std::size_t(base)])
+                continue;
+            for (const Subscripted& each : m_subscripted)
+                if (isOf(each)) {
+                    Token& token = m_found[each.token];
+                    token.kind = Token::Number;
+                    token.base = std::uint8_t(base);
+                    token.length = each.length;
+                }
+        }
+    }
+
     /// F2h is a number beside 63h, although an assembler wants 0F2h, and 0110b is binary where no other word tells that
     /// the b is a digit.
     void settleAssembler() {
@@ -166,12 +187,16 @@ private:
     bool starts(std::string_view mark) const { return m_text.substr(m_at).starts_with(mark); }
 
     void one() {
+        if (m_endOfTitle > 0 && m_at >= m_endOfTitle) {
+            m_row += m_isTitleApart;
+            m_endOfTitle = 0;
+        }
         const char c = at(0);
         if (c == '\n' || (c == '\r' && at(1) != '\n'))
-            ++m_row;
+            endLine();
         if (isSpace(c))
             ++m_at;
-        else if (skipComment() || takeBytes())
+        else if (skipComment() || ((c == '_' || c == '^') && script()) || takeBytes())
             return;
         else if (isNameCharacter(c))
             run();
@@ -181,7 +206,54 @@ private:
             mark(c);
     }
 
+    /// In a table of LaTeX rows end elsewhere, and behind such an end a line's adds nothing.
+    void endLine() {
+        if (!m_tables.empty() && m_tables.back())
+            return;
+        m_row += !std::exchange(m_isRowEnded, false);
+    }
+
+    void endRow() {
+        endCell();
+        ++m_row;
+        m_isRowEnded = m_isLatex;
+        m_column = 0;
+    }
+
+    /// A number that stands in several rows is one in each, where their cells are empty.
+    void endCell() {
+        const std::span<const Token> cell = std::span(m_found).subspan(m_startOfCell);
+        if (m_rowsOfCell > 1 && !cell.empty()) {
+            m_spans.push_back({m_column, m_rowsOfCell - 1, {cell.begin(), cell.end()}});
+        } else {
+            for (Span& span : m_spans)
+                if (span.column == m_column && span.rows > 0) {
+                    --span.rows;
+                    if (!cell.empty())
+                        continue;
+                    for (Token token : span.cell) {
+                        token.row = m_row;
+                        m_found.push_back(token);
+                    }
+                    break;
+                }
+            std::erase_if(m_spans, [](const Span& span) { return span.rows == 0; });
+        }
+        ++m_column;
+        m_rowsOfCell = 1;
+        m_startOfCell = m_found.size();
+    }
+
     void add(Token::Kind kind, std::size_t start, std::size_t length, int base = 0) {
+        if (m_endOfTitle > 0) { // Numbers of a title are none of its table.
+            if (kind == Token::Open || kind == Token::Close)
+                return;
+            if (kind == Token::Number)
+                base = 0;
+            kind = Token::Word;
+        }
+        m_hasNumbers = m_hasNumbers || kind == Token::Number;
+        m_isRowEnded = false;
         m_found.push_back({std::uint32_t(start), std::uint32_t(length), m_row, kind, std::uint8_t(base), m_before,
                            m_negative && kind == Token::Number});
         m_before = Token::Nothing;
@@ -213,6 +285,8 @@ private:
         } else if (c == '-' && isDigit(at(0))) {
             const char before = start > 0 ? m_text[start - 1] : ' ';
             m_negative = !isNameCharacter(before) && before != ')' && before != ']';
+        } else if (c == '&' && m_isLatex) {
+            endCell();
         } else if (c == '&' && std::string_view("hHoObB").find(at(0)) != std::string_view::npos &&
                    digitsFrom(m_at + 1, baseOfLetter(at(0)))) {
             return; // Basic: &H63.
@@ -296,32 +370,283 @@ private:
             m_at += 1 + m_found.back().length;
         } else if (at(0) == '\\') {
             ++m_at;
-            ++m_row;
+            endRow();
+            if (m_isLatex)
+                skipSpacing();
         } else if (isLetter(at(0))) {
             while (isLetter(at(0)))
                 ++m_at;
-            const std::string_view command = m_text.substr(start + 1, m_at - start - 1);
-            if (command == "begin" || command == "end" || command == "cline" || command == "multicolumn")
-                skipArguments();
-            else if (command.starts_with("text") || command.starts_with("math"))
-                return; // A font.
-            else if (command == "to" || command == "mapsto" || command.ends_with("arrow"))
-                m_before |= Token::Arrow;
-            else
-                add(Token::Word, start + 1, command.size(), command.ends_with("dots") ? Token::Instead : 0);
+            command(start, m_text.substr(start + 1, m_at - start - 1));
         } else if (at(0) != '\n' && at(0) != '\r') {
             ++m_at;
         }
     }
 
-    /// What columns are called in LaTeX is no number: {c|cccc}.
-    void skipArguments() {
-        while (at(0) == '{' || at(0) == '[') {
-            const std::size_t end = m_text.find_first_of("}]\r\n", m_at);
-            if (end == std::string_view::npos || m_text[end] == '\r' || m_text[end] == '\n')
-                return;
-            m_at = end + 1;
+    /// The star and the [2pt] of \\*[2pt].
+    void skipSpacing() {
+        m_at += at(0) == '*';
+        if (at(0) == '[' && behindLatexLength(m_text, m_at + 1) > m_at + 1)
+            m_at = behindLatexOption(m_text, m_at);
+    }
+
+    void command(std::size_t start, std::string_view name) {
+        const LatexCommand is = latexCommand(name);
+        if (is.means == LatexCommand::Other) {
+            if (!m_isLatex || at(0) != '{') // What is in the braces tells what it is about.
+                add(Token::Word, start + 1, name.size());
+            return;
         }
+        const bool isStarred = at(0) == '*' && is.arguments > 0;
+        m_at += isStarred;
+        switch (is.means) {
+        case LatexCommand::Arrow:
+            m_before |= Token::Arrow;
+            break;
+        case LatexCommand::Points:
+            add(Token::Word, start + 1, name.size(), Token::Instead);
+            break;
+        case LatexCommand::Row:
+            endRow();
+            skipSpacing();
+            break;
+        case LatexCommand::Begin:
+            begin();
+            break;
+        case LatexCommand::End:
+            end();
+            break;
+        case LatexCommand::Columns:
+            spanColumns();
+            break;
+        case LatexCommand::Rows:
+            spanRows();
+            break;
+        case LatexCommand::Caption:
+            // Below a table it would be taken for that of the next.
+            if (m_hasNumbers)
+                m_at = behindLatexArguments(m_text, m_at, 1);
+            else
+                title(true);
+            break;
+        case LatexCommand::Title:
+            title(true);
+            break;
+        case LatexCommand::Subscript: {
+            const std::size_t behind = behindLatexArgument(m_text, m_at);
+            takeBase(start, m_text.substr(m_at, behind - m_at));
+            m_at = behind;
+            break;
+        }
+        case LatexCommand::Length:
+            m_at = behindLatexLength(m_text, m_at);
+            break;
+        default:
+            skipBehind(name, is.arguments);
+        }
+    }
+
+    void skipBehind(std::string_view name, int arguments) {
+        if (name == "cmidrule")
+            m_at = behindLatexOption(m_text, behindLatexOption(m_text, m_at), '(');
+        m_at = behindLatexArguments(m_text, m_at, arguments);
+        const bool hasOptions = name.ends_with("color") || name.ends_with("rule") || name.ends_with("line") ||
+                                name.ends_with("break") || name.ends_with("box") || name == "addlinespace" ||
+                                name == "footnotemark";
+        for (std::size_t end = 0; hasOptions && (end = behindLatexOption(m_text, m_at)) > m_at;)
+            m_at = end;
+    }
+
+    /// How the columns of a table are set is no number: {c|cccc}.
+    void begin() {
+        const std::size_t name = m_at;
+        m_at = behindLatexArgument(m_text, m_at);
+        if (m_at < name + 2)
+            return;
+        const LatexEnvironment is = latexEnvironment(m_text.substr(name + 1, m_at - name - 2));
+        if (is.isTable || is.isFloat)
+            m_hasNumbers = false;
+        for (std::size_t end = 0; (end = behindLatexOption(m_text, m_at)) > m_at;)
+            m_at = end;
+        if (is.arguments >= 0)
+            m_at = behindLatexArguments(m_text, m_at, is.arguments, true);
+        while (is.arguments < 0 && (at(0) == '{' || at(0) == '[')) {
+            const std::size_t end = at(0) == '{' ? behindLatexArgument(m_text, m_at) : behindLatexOption(m_text, m_at);
+            if (end == m_at)
+                break;
+            m_at = end;
+        }
+        if (!is.isTable)
+            return;
+        // Where no row is ended by a mark, lines do.
+        constexpr std::size_t longestRow = 1 << 14;
+        const std::string_view rest = m_text.substr(m_at, longestRow);
+        const std::size_t last = rest.find("\\end{");
+        m_tables.push_back(rest.substr(0, last).find("\\\\") != std::string_view::npos ||
+                           rest.substr(0, last).find("\\cr") != std::string_view::npos ||
+                           rest.substr(0, last).find("\\tabularnewline") != std::string_view::npos);
+        startTable();
+    }
+
+    void startTable() {
+        m_spans.clear();
+        m_column = 0;
+        m_rowsOfCell = 1;
+        m_startOfCell = m_found.size();
+    }
+
+    void end() {
+        const std::size_t name = m_at;
+        m_at = behindLatexArgument(m_text, m_at);
+        if (m_at < name + 2 || !latexEnvironment(m_text.substr(name + 1, m_at - name - 2)).isTable)
+            return;
+        endCell();
+        startTable();
+        if (!m_tables.empty())
+            m_tables.pop_back();
+        m_row += 2; // Apart from what follows.
+    }
+
+    /// What stands in the argument there is words, perhaps in a row of their own.
+    void title(bool isApart) {
+        std::size_t option = 0;
+        while ((option = behindLatexOption(m_text, m_at)) > m_at)
+            m_at = option;
+        const std::size_t end = behindLatexArgument(m_text, m_at);
+        if (end == m_at || m_endOfTitle > 0)
+            return;
+        m_row += isApart;
+        m_isTitleApart = isApart;
+        m_endOfTitle = end;
+    }
+
+    /// The number of rows or columns that stands there.
+    int takeCount() {
+        constexpr std::size_t mostDigits = 4;
+        const std::size_t first = m_at;
+        m_at = behindLatexArguments(m_text, m_at, 1);
+        const std::string_view argument = m_text.substr(first, m_at - first);
+        const std::size_t digit = std::min(argument.find_first_of("0123456789"), argument.size());
+        const std::string_view digits = argument.substr(digit, argument.find_first_not_of("0123456789", digit) - digit);
+        if (digits.empty() || digits.size() > mostDigits || argument.find('-') != std::string_view::npos)
+            return 1;
+        return std::stoi(std::string(digits));
+    }
+
+    /// Over several columns stands a heading, in one any cell.
+    void spanColumns() {
+        const int columns = takeCount();
+        m_at = behindLatexArguments(m_text, m_at, 1);
+        m_column += std::size_t(std::max(columns, 1) - 1);
+        if (columns != 1)
+            title(false);
+    }
+
+    /// What stands before several rows is their name.
+    void spanRows() {
+        const bool isName = m_column == 0 && isBeforeCells();
+        const int rows = takeCount();
+        m_at = behindLatexArguments(m_text, m_at, 1);
+        std::size_t option = 0;
+        while ((option = behindLatexOption(m_text, m_at)) > m_at)
+            m_at = option;
+        if (isName)
+            title(true);
+        else
+            m_rowsOfCell = std::max(rows, 1);
+    }
+
+    /// Whether at least two more cells stand in this row.
+    bool isBeforeCells() const {
+        constexpr std::size_t farthest = 1024;
+        const std::string_view rest = m_text.substr(m_at, farthest);
+        const std::string_view row = rest.substr(0, rest.find("\\\\"));
+        return std::ranges::count(row, '&') > 1;
+    }
+
+    /// A subscript or superscript behind what ends there. Of a number it may say the base.
+    bool script() {
+        const char before = m_at > 0 ? m_text[m_at - 1] : ' ';
+        const bool isSubscript = at(0) == '_';
+        if (isSubscript ? std::string_view("})]$").find(before) == std::string_view::npos
+                        : isDigit(before) || isSpace(before) || at(1) != '{')
+            return false;
+        const std::size_t end = behindScript();
+        if (end == m_at)
+            return false;
+        if (isSubscript && takeBase(m_at, m_text.substr(m_at + 1, end - m_at - 1))) {
+            m_at = end;
+            return true;
+        }
+        if (at(1) != '{' || m_text.substr(m_at, end - m_at).find_first_of(",;&\n") != std::string_view::npos)
+            return false;
+        m_at = end;
+        return true;
+    }
+
+    /// Behind the mark there, _ or ^: {16}, x or \mathrm h. Where it stands if nothing follows.
+    std::size_t behindScript() const {
+        constexpr std::size_t longestScript = 32;
+        std::size_t end = behindLatexArgument(m_text, m_at + 1);
+        if (at(1) == '\\')
+            end = behindLatexArgument(m_text, end);
+        const bool isScript = end > m_at + 1 && end < m_at + longestScript && !isSpace(at(1));
+        const bool isAlone = end >= m_text.size() || at(1) == '{' || !isNameCharacter(m_text[end]);
+        return isScript && isAlone ? end : m_at;
+    }
+
+    /// Whether the number that ends there, but for braces and dollars, is one in the base that its subscript says.
+    bool takeBase(std::size_t end, std::string_view subscript) {
+        const int base = baseOfSubscript(subscript);
+        auto last = m_found.rbegin();
+        while (last != m_found.rend() && last->kind == Token::Close)
+            ++last;
+        if (base == 0 || last == m_found.rend() || last->kind != Token::Number)
+            return false;
+        const std::size_t behind = last->start + last->length;
+        if (m_text.substr(behind, end - behind).find_first_not_of("}$ ") != std::string_view::npos)
+            return false;
+        const bool isPlain = last->base == Token::Digits || last->base == Token::HexDigits;
+        if (!isPlain || lengthOfDigits(last->in(m_text), base) != last->length)
+            return false;
+        if (isDigit(m_text[last->start])) {
+            last->base = std::uint8_t(base);
+            ++m_subscriptedDigits[std::size_t(base)];
+        } else {
+            m_subscripted.push_back({std::size_t(m_found.rend() - last) - 1, base, last->length});
+        }
+        return true;
+    }
+
+    /// 63_x, C_{16} and x_{3}, in which the subscript is no number.
+    bool subscripted(std::size_t start, std::string_view text) {
+        const std::size_t mark = text.find('_');
+        if (mark == 0 || mark == std::string_view::npos || m_endOfTitle > 0)
+            return false;
+        const std::size_t end = m_at, behind = start + mark + 1;
+        m_at = start + mark;
+        const std::size_t last = behindScript();
+        m_at = end;
+        if (last < end || last == start + mark)
+            return false;
+        const std::string_view script = m_text.substr(behind, last - behind);
+        const int base = baseOfSubscript(script);
+        // 17_8 is 178 in a program.
+        const bool isInFormula = m_isLatex || (start > 0 && m_text[start - 1] == '$');
+        if (isDigit(script.front()) && !isInFormula && (base != 2 || mark < 2))
+            return false;
+        const bool isNumber = base > 0 && lengthOfDigits(text.substr(0, mark), base) == mark;
+        if (!isNumber && (script.front() != '{' || script.find_first_of(",;&\n") != std::string_view::npos))
+            return false;
+        m_at = last;
+        if (isNumber && isDigit(text.front())) {
+            add(Token::Number, start, mark, base);
+            ++m_subscriptedDigits[std::size_t(base)];
+            return true;
+        }
+        if (isNumber)
+            m_subscripted.push_back({m_found.size(), base, std::uint32_t(mark)});
+        add(Token::Word, start, last - start);
+        return true;
     }
 
     /// What begins with a letter, a digit or an underscore.
@@ -335,6 +660,8 @@ private:
             while (isNameCharacter(at(0)) || at(0) == '.')
                 ++m_at;
             add(Token::Word, start, m_at - start);
+        } else if (subscripted(start, text)) {
+            return;
         } else if (quoted(text) || (allDecimal(text) && (sized(m_at) || behindBase(text)))) {
             return;
         } else if (startsRow(start, text)) {
@@ -498,7 +825,8 @@ private:
 
     bool skipComment() {
         if (const std::size_t length = m_comments.lengthAt(m_at)) {
-            m_row += std::uint32_t(std::ranges::count(m_text.substr(m_at, length), '\n'));
+            for (auto lines = std::ranges::count(m_text.substr(m_at, length), '\n'); lines > 0; --lines)
+                endLine();
             m_at += length;
             return true;
         }
@@ -516,6 +844,27 @@ private:
     std::size_t m_depth = 0; ///< Of brackets.
     std::size_t m_cell = 0;  ///< Where the next cell is that is not empty, or the end of the line.
     bool m_hasPrompt;        ///< Of Python.
+    struct Subscripted {
+        std::size_t token;
+        int base;
+        std::uint32_t length; ///< Of its digits.
+    };
+    bool m_isLatex;
+    struct Span {
+        std::size_t column;
+        int rows; ///< In which it still stands.
+        std::vector<Token> cell;
+    };
+    std::vector<bool> m_tables = {}; ///< Those begun, and whether their rows end with a mark.
+    std::vector<Span> m_spans = {};  ///< Cells of several rows.
+    std::size_t m_column = 0, m_startOfCell = 0;
+    int m_rowsOfCell = 1;
+    bool m_isRowEnded = false;
+    bool m_hasNumbers = false;                            ///< Since a table began, or what it floats in.
+    std::size_t m_endOfTitle = 0;                         ///< 0 outside of one.
+    bool m_isTitleApart = false;                          ///< In a row of its own.
+    std::vector<Subscripted> m_subscripted = {};          ///< That begin with a letter.
+    std::array<std::size_t, 17> m_subscriptedDigits = {}; ///< That begin with a digit, by the base.
     Comments m_comments;
 };
 

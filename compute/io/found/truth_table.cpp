@@ -28,21 +28,12 @@ bool isBits(const Token& token, std::string_view text) {
            token.in(text).find_first_not_of("01") == std::string_view::npos;
 }
 
-/// \hline, \bottomrule and the like.
-bool isRule(const Token& token, std::string_view text) {
-    const std::string_view word = token.in(text);
-    return token.kind == Token::Word && token.start > 0 && text[token.start - 1] == '\\' &&
-           (word.ends_with("line") || word.ends_with("rule"));
-}
-
 /// Row by row the 0s and 1s; nothing where there is anything else below a heading.
 std::optional<std::vector<BitRow>> rowsOfBits(std::string_view text, const std::vector<Token>& tokens) {
     std::vector<BitRow> rows;
     std::uint32_t row = 0;
     bool isHeading = false;
     for (const Token& token : tokens) {
-        if (isRule(token, text))
-            continue;
         const bool areBits = isBits(token, text), isNew = rows.empty() || token.row != row;
         row = token.row;
         if (isNew && isHeading)
@@ -65,8 +56,6 @@ std::optional<std::vector<BitRow>> rowsBesideIndices(std::string_view text, cons
     std::vector<BitRow> rows;
     std::uint32_t row = 0;
     for (const Token& token : tokens) {
-        if (isRule(token, text))
-            continue;
         const bool isNew = rows.empty() || token.row != row;
         row = token.row;
         if (token.kind != Token::Number || token.base != Token::Digits || token.negative) {
