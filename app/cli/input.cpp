@@ -117,6 +117,15 @@ void requireUse(const Parser& parser, std::optional<Kind> kind, const std::strin
             Message::tr("%1 is for the format anf only, and this is in the format %2", parser.shown("n"), format));
 }
 
+/// That others stand beside the record that is taken because nobody chose one.
+void tellOthers(const Document& document, const std::string& name, const char* way) {
+    if (document.records < 2)
+        return;
+    const std::string shown = document.name == name.substr(name.find_last_of('/') + 1) ? "" : ", " + document.name;
+    note(Message::tr("%1: record %2 of %3 is taken%4%5", name, document.record + 1, document.records, shown, way)
+             .text());
+}
+
 /// The same for each file.
 Reading wholeReadingOf(const Parser& parser) {
     Reading reading = readingOf(parser);
@@ -144,6 +153,8 @@ Document documentFrom(const Parser& parser, const std::string& bytes, const std:
     };
     Document document = readOne();
     requireUse(parser, document.kind(), document.format);
+    if (!reading.picksRecord())
+        tellOthers(document, name, "; --record takes another");
     // Of numbers it is told beside what they were taken for.
     if (!document.doubt.empty() && lists == Lists::AsRead)
         note(name + ": " + document.doubt.text());
@@ -226,7 +237,13 @@ void answerLines(const Parser& parser, const Reading& reading, Sequences sequenc
         file.str(bytesOf(files.front(), monitor));
     }
     std::istream& in = isPipe ? std::cin : file;
+    const std::string whole = shownName(files.front());
     ExitStatus worst = Done;
+    const auto fail = [&](const std::exception& error, const std::string& name) {
+        worst = std::max(worst, parser.has("json") ? failureOf(error).status : told(error));
+        if (parser.has("json"))
+            writeOut(jsonLine({{"file", jsonText(name)}, {"error", jsonText(failureOf(error).sentence)}}));
+    };
     std::string line;
     for (std::uint64_t number = 1; std::getline(in, line); ++number) {
         const std::string name = "line " + std::to_string(number);
@@ -235,10 +252,11 @@ void answerLines(const Parser& parser, const Reading& reading, Sequences sequenc
             answer(documentFrom(parser, line, name, reading, sequences, lists, monitor), name);
         } catch (const OutputError&) {
             throw;
+        } catch (const InputError& error) {
+            // In the whole the place is in that line.
+            fail(error.line() > 0 ? InputError(whole, number, error.column(), error.words()) : error, name);
         } catch (const std::exception& error) {
-            worst = std::max(worst, parser.has("json") ? failureOf(error).status : told(error));
-            if (parser.has("json"))
-                writeOut(jsonLine({{"file", jsonText(name)}, {"error", jsonText(failureOf(error).sentence)}}));
+            fail(error, name);
         }
     }
     if (worst != Done)
@@ -372,8 +390,10 @@ Document sboxNamed(const std::string& name, const std::string& file) {
         gui::samples(), [&](const auto& info) { return info.name.compare(wanted, Qt::CaseInsensitive) == 0; });
     TerminalMonitor monitor;
     Document other = isSample ? gui::sample(wanted) : readFile(file, {}, Pipes::Read, monitor);
-    if (other.kind() == Kind::SBox)
+    if (other.kind() == Kind::SBox) {
+        tellOthers(other, shownName(file), "");
         return other;
+    }
     const Message words = Message::tr("this is of the kind %1, expected an S-box", kindName(other.kind()));
     if (isSample)
         throw UsageError(Message::tr("%1: %2", other.name, words));

@@ -7,6 +7,7 @@
 #include "io/found/cycles.h"
 #include "io/found/judged.h"
 #include "io/found/mistake.h"
+#include "io/odd_line.h"
 #include "io/utf16.h"
 #include "part.h"
 
@@ -173,6 +174,9 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
         try {
             std::string better;
             Parsed other = readAsText(bytes, name, first, better, looking);
+            // What is read of a list beside a line that is not like the others is not what is meant.
+            if (error && detected.format == "list" && glance.onlyOf("0123456789,;"))
+                refuseOddLine(bytes, name, looking, FirstLine::MayBeOdd);
             // Where records have names of their own, none of them may get lost.
             const bool hasAll = error || detected.format != "peigen" ||
                                 std::max<std::size_t>(1, other.records.size()) == parsed->records.size();
@@ -206,6 +210,8 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
             const bool isLatex = detected.format != "anf" && glance.first() == '\\';
             if (error && isText && (isObject || isLatex))
                 throw;
+            if (error && (areWords || (isText && isTable)) && !std::has_single_bit(glance.tokens))
+                refuseOddLine(bytes, name, looking);
             if (error && areWords && !std::has_single_bit(glance.tokens))
                 failAt(bytes, 0, name,
                        Message::tr("%1 numbers, expected a power of two from 2 to 2^20", nullptr, glance.tokens));

@@ -4,6 +4,7 @@
 #include "io/digit_groups.h"
 #include "io/found/judged.h"
 #include "io/found/octal.h"
+#include "io/odd_line.h"
 #include "io/scanner.h"
 #include "io/values.h"
 
@@ -248,6 +249,8 @@ std::vector<std::uint32_t> readList(const Source& source, int m, bool& hexadecim
         hexadecimal = hexadecimal || (in.peek() == '0' && (in.next() | 0x20) == 'x');
         table.push_back(std::uint32_t(in.number(largestOf(m))));
     });
+    if (!sensible(table.size()))
+        refuseOddLine(source.bytes, source.name, source.monitor);
     if (!sensible(table.size()))
         in.fail(table.size() == 1
                     ? Message::tr("1 number, expected a power of two from 2 to 2^20")

@@ -48,6 +48,10 @@ private slots:
     void functionsHaveTheirFiguresAsColumns();
     void kindsThatDifferAreTold();
     void oneRecordCanBePicked();
+    void theRecordThatIsTakenIsNamed_data();
+    void theRecordThatIsTakenIsNamed();
+    void anOddLineIsLocated_data();
+    void anOddLineIsLocated();
     void whatCannotBeReadLeavesTheOthers();
     void whatIsWrongIsOneLine_data();
     void whatIsWrongIsOneLine();
@@ -309,7 +313,8 @@ void TestCliMany::aLineIsAnsweredBeforeTheNextIsWritten() {
     QCOMPARE(answerTo("0001000100011110")["nonlinearity"].toInt(), 6);
     const QJsonObject wrong = answerTo("1 2 x");
     QCOMPARE(wrong["file"].toString(), QStringLiteral("line 4"));
-    QVERIFY2(wrong["error"].toString().startsWith(QStringLiteral("line 4:1:")), qPrintable(wrong["error"].toString()));
+    QVERIFY2(wrong["error"].toString().startsWith(QStringLiteral("standard input:4:5: ")),
+             qPrintable(wrong["error"].toString()));
     QCOMPARE(answerTo("[0, 1, 2, 3, 4, 5, 6, 7]")["linearity"].toInt(), 8);
     run.closeWriteChannel();
     QVERIFY(run.waitForFinished());
@@ -365,6 +370,65 @@ void TestCliMany::oneRecordCanBePicked() {
     const QString file = m_folder.file(QStringLiteral("picked.txt"), "one,00010203\ntwo,03020100\n");
     QCOMPARE(runProgram({"info", file, "--record", "two", "--csv", "--columns", "name,n"}).out,
              QByteArray("name,n\ntwo,2\n"));
+}
+
+/// Who chose none is told which it was.
+void TestCliMany::theRecordThatIsTakenIsNamed_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("said");
+    QTest::newRow("with names") << QByteArray("one,00010203\ntwo,03020100\n")
+                                << QByteArray("record 1 of 2 is taken, one");
+    QTest::newRow("arrays") << QByteArray("int s[4] = {0,1,2,3}, t[4] = {3,2,1,0}, u[4] = {1,0,3,2};\n")
+                            << QByteArray("record 1 of 3 is taken, t");
+    QTest::newRow("without names") << QByteArray("? 1 4 2 0 1 3 2\n? 1 4 2 0 1 2 3\n")
+                                   << QByteArray("record 1 of 2 is taken");
+}
+
+void TestCliMany::theRecordThatIsTakenIsNamed() {
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, said);
+    const QString file = m_folder.file(QStringLiteral("named.txt"), text);
+    const QByteArray expected = "walshscope: " + file.toUtf8() + ": " + said + "; --record takes another\n";
+    for (const QStringList& command : {QStringList{"info"}, {"table", "ddt"}, {"convert"}, {"identify"}}) {
+        const Finished run = runProgram(command + QStringList{file});
+        QCOMPARE(run.err, expected);
+        QCOMPARE(run.status, 0);
+        const Finished chosen = runProgram(command + QStringList{file, "--record", "1"});
+        QCOMPARE(chosen.err, QByteArray());
+        QVERIFY(chosen.out == run.out);
+    }
+}
+
+void TestCliMany::anOddLineIsLocated_data() {
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("words"); ///< Behind the file's name.
+    const QByteArray present("12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2\n"),
+        hexadecimal("c 5 6 b 9 0 a d 3 e f 8 4 7 1 2\n");
+    const auto row = [](const char* title, const QStringList& options, const QByteArray& text, const char* words) {
+        QTest::newRow(title) << options << text << QByteArray(words);
+    };
+    row("too few", {"--csv"}, present + present + "1 2 3\n" + present,
+        ":3:1: the count of numbers in this line is 3, expected 16 as in the others");
+    row("one too many", {"--csv"}, present + present + "\n" + QByteArray(present).replace("12 ", "12 12 "),
+        ":4:1: the count of numbers in this line is 17, expected 16 as in the others");
+    row("in hexadecimal", {"--csv"}, hexadecimal + hexadecimal + "a\n" + hexadecimal.repeated(3),
+        ":3:1: the count of numbers in this line is 1, expected 16 as in the others");
+    row("no number", {"--csv"}, present + present + "12 5 y\n" + present, ":3:6: unexpected 'y', expected a number");
+    row("each by itself", {"--lines"}, present + "1 2 3\n", ":2:6: 3 numbers, expected a power of two");
+    row("each by itself, no number", {"--lines"}, present + present + "1 y\n" + present,
+        ":3:3: unexpected 'y', expected");
+}
+
+void TestCliMany::anOddLineIsLocated() {
+    QFETCH(QStringList, options);
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, words);
+    const QString file = m_folder.file(QStringLiteral("odd.txt"), text);
+    const Finished run = runProgram(QStringList{"info", file} + options);
+    QVERIFY2(isOneLine(run.err), run.err);
+    QVERIFY2(run.err.contains("odd.txt" + words), run.err);
+    QCOMPARE(run.status, 3);
 }
 
 void TestCliMany::whatCannotBeReadLeavesTheOthers() {

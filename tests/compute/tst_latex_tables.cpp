@@ -77,11 +77,11 @@ QString tabular(const QString& columns, const QString& body, const QString& name
 
 const Cell beside = written("%1 & ", digit); // The number of a row.
 
-Document readIn(const QByteArray& text, const Reading& reading = {}) {
+Document readPaper(const QByteArray& text, const Reading& reading = {}) {
     return read(std::string_view(text.constData(), std::size_t(text.size())), "f.tex", reading);
 }
 
-Table tableIn(const Document& document) {
+Table entriesOf(const Document& document) {
     const auto* s = std::get_if<SBox>(&document.value);
     return s ? Table(s->table().begin(), s->table().end()) : Table();
 }
@@ -139,8 +139,8 @@ void TestLatexTables::columnsAreNoNumbers_data() {
 
 void TestLatexTables::columnsAreNoNumbers() {
     QFETCH(QString, text);
-    const Document document = readIn(text.toUtf8());
-    QVERIFY2(tableIn(document) == known("AES"), document.reading.c_str());
+    const Document document = readPaper(text.toUtf8());
+    QVERIFY2(entriesOf(document) == known("AES"), document.reading.c_str());
     QVERIFY(document.doubt.empty());
     QCOMPARE(document.records, std::size_t(0));
 }
@@ -227,7 +227,7 @@ void TestLatexTables::aSubscriptElsewhereIsNone() {
     const Table aes = known("AES");
     const Cell above = written("$b_{%1}$", decimal), before = written("$a_{%1}$ & ", decimal);
     const QString text = tabular("c|*{16}{c}", headingOf("$S_{8}$ & ", above) + rowsOf(aes, hex, before));
-    QCOMPARE(tableIn(readIn(text.toUtf8())), aes);
+    QCOMPARE(entriesOf(readPaper(text.toUtf8())), aes);
 }
 
 void TestLatexTables::cellsOfSeveralRowsAreReadInEach_data() {
@@ -272,8 +272,8 @@ void TestLatexTables::cellsOfSeveralRowsAreReadInEach_data() {
 void TestLatexTables::cellsOfSeveralRowsAreReadInEach() {
     QFETCH(QString, text);
     QFETCH(Table, expected);
-    const Document document = readIn(text.toUtf8());
-    QVERIFY2(tableIn(document) == expected, document.reading.c_str());
+    const Document document = readPaper(text.toUtf8());
+    QVERIFY2(entriesOf(document) == expected, document.reading.c_str());
 }
 
 void TestLatexTables::whatStandsAroundIsNoNumber_data() {
@@ -368,7 +368,7 @@ void TestLatexTables::tablesAreCalledAsAboveThem() {
         if (reading.format == readings.front().format)
             found << QString::fromStdString(reading.recordName);
     QCOMPARE(found, names);
-    QCOMPARE(tableIn(readIn(text.toUtf8(), {.record = 1})), second);
+    QCOMPARE(entriesOf(readPaper(text.toUtf8(), {.record = 1})), second);
 }
 
 void TestLatexTables::whatIsNoTableIsRefused_data() {
@@ -407,7 +407,7 @@ void TestLatexTables::whatIsNoTableIsRefused() {
     QFETCH(QString, text);
     QFETCH(QString, complaint);
     try {
-        readIn(text.toUtf8());
+        readPaper(text.toUtf8());
         QFAIL("it was read");
     } catch (const InputError& error) {
         QVERIFY2(QString::fromUtf8(error.what()).contains(complaint), error.what());
