@@ -11,6 +11,7 @@
 #include "output.h"
 #include "part.h"
 #include "sbox/ccz.h"
+#include "sbox/power_map.h"
 
 #include <algorithm>
 #include <array>
@@ -49,12 +50,36 @@ std::string jsonList(const Things& things, const Made& made) {
     return "[" + text + "]";
 }
 
+/// As convert --affine takes it.
 std::string mapLine(const char* name, const AffineMap& map) {
-    return std::string("  ") + name + "  columns " + map.columnsText() + ", constant " + map.constantText() + "\n";
+    return std::string("  ") + name + "  " + map.columnsText() + " + " + map.constantText() + "\n";
 }
 
 std::string mapLines(const EquivalenceMaps& maps) {
     return mapLine("A", maps.a) + mapLine("B", maps.b) + (maps.c.isZero() ? "" : mapLine("C", maps.c));
+}
+
+/// Whether it depends on the field, which is that of the Conway polynomial.
+bool isOverField(const KnownSBox& known) { return known.origin == KnownSBox::Origin::PowerMap && known.formula != "x"; }
+
+std::string jsonPolynomial(const KnownSBox& known) {
+    return isOverField(known) ? std::to_string(conwayPolynomial(known.box.n())) : "null";
+}
+
+/// "  x^-1 over GF(2^8), x^8 + x^4 + x^3 + x^2 + 1 (0x11d)"; nothing of what is no power map.
+std::string fieldLine(const KnownSBox& known) {
+    if (!isOverField(known))
+        return {};
+    const int n = known.box.n();
+    const std::uint32_t polynomial = conwayPolynomial(n);
+    std::string powers, digits = hexOfBits(polynomial, n + 1);
+    for (int i = n; i >= 0; --i)
+        if (polynomial >> i & 1)
+            powers += (powers.empty() ? "" : " + ") + (i > 1    ? "x^" + std::to_string(i)
+                                                       : i == 1 ? std::string("x")
+                                                                : std::string("1"));
+    digits.erase(0, std::min(digits.find_first_not_of('0'), digits.size()));
+    return "  " + known.formula + " over GF(2^" + std::to_string(n) + "), " + powers + " (0x" + digits + ")\n";
 }
 
 struct Compared {
@@ -149,10 +174,12 @@ std::string unknownText(const SBox& s, std::size_t compared) {
 }
 
 std::string forPeople(const SBox& s, const Identity& identity, const std::vector<gui::PublishedFact>& facts) {
-    const std::string slip = identity.slip ? sentence(*identity.slip, s).text() + "\n" : "";
+    const std::string slip =
+        identity.slip ? sentence(*identity.slip, s).text() + "\n" + fieldLine(identity.slip->known) : "";
     std::string text;
     for (const Match& match : identity.matches)
-        text += sentence(match).text() + "\n" + (match.kinship == Kinship::Equal ? "" : mapLines(match.maps));
+        text += sentence(match).text() + "\n" + (match.kinship == Kinship::Equal ? "" : mapLines(match.maps)) +
+                fieldLine(match.known);
     for (const Other& other : identity.undecided)
         text += "undecided whether extended affine equivalent to " + other.known.title.text() + ": " +
                 other.reason.text() + "\n";
@@ -197,7 +224,8 @@ JsonMembers asJson(const SBox& s, const Identity& identity, const std::vector<gu
     members.emplace_back("matches", jsonList(identity.matches, [](const Match& match) {
                              JsonMembers inside{{"name", jsonText(match.known.name)},
                                                 {"relation", jsonText(kinshipName(match.kinship))},
-                                                {"sentence", jsonText(sentence(match).text())}};
+                                                {"sentence", jsonText(sentence(match).text())},
+                                                {"polynomial", jsonPolynomial(match.known)}};
                              std::ranges::move(jsonMaps(match.maps), std::back_inserter(inside));
                              return jsonInside(inside);
                          }));

@@ -19,6 +19,7 @@ private slots:
     void everySampleIsItselfWithItsPublishedValues();
     void aesIsTheInversionBetweenTheMapsTold();
     void theTextNamesTheMaps();
+    void theMapsAreTakenByConvert();
     void twoCanBeCompared();
     void aFileCanBeComparedWith();
     void recordsAreRowsWithTheirClass();
@@ -99,6 +100,8 @@ void TestCliIdentify::aesIsTheInversionBetweenTheMapsTold() {
     QCOMPARE(match["sentence"].toString(),
              QStringLiteral("affine equivalent to the inversion in GF(2^8): S = A ∘ x^-1 ∘ B"));
     QVERIFY(match["c"].isNull());
+    QCOMPARE(match["polynomial"].toInt(), 0x11D);
+    QVERIFY(matchNamed(answer, "inv_GF256_11B")["polynomial"].isNull());
     for (uint x = 0; x < 256; ++x) // The Conway polynomial of 8 bits is 0x11D.
         QCOMPARE(applyMap(match["a"], inverseInGf256(applyMap(match["b"], x), 0x11D)), uint(table[int(x)].toInt()));
     QVERIFY(answer["nearest"].isNull() && answer["undecided"].toArray().isEmpty());
@@ -110,16 +113,36 @@ void TestCliIdentify::theTextNamesTheMaps() {
     QCOMPARE(run.status, 0);
     QVERIFY(run.out.startsWith("AES: S-box, "));
     QVERIFY(run.out.contains("\nequal to the sample AES\n"));
-    QVERIFY(
-        run.out.contains("\naffine equivalent to the sample inv_GF256_11B: S = A ∘ inv_GF256_11B ∘ B\n  A  columns "));
-    QVERIFY(run.out.contains(", constant 63\n  B  columns "));
+    QVERIFY(run.out.contains("\naffine equivalent to the sample inv_GF256_11B: S = A ∘ inv_GF256_11B ∘ B\n  A  "));
+    QVERIFY(run.out.contains(" + 63\n  B  "));
+    QVERIFY(run.out.contains("\n  x^-1 over GF(2^8), x^8 + x^4 + x^3 + x^2 + 1 (0x11d)\n"));
     QVERIFY(run.out.endsWith("\npublished values of AES: 13 of 13 match\n"));
+}
+
+/// What is printed is pasted.
+void TestCliIdentify::theMapsAreTakenByConvert() {
+    const QString text = QString::fromUtf8(runProgram({"identify", "--sample", "AES"}).out);
+    const auto lineBehind = [&](const QString& start, qsizetype from) {
+        const qsizetype at = text.indexOf(start, from) + start.size();
+        return text.mid(at, text.indexOf(u'\n', at) - at);
+    };
+    const QByteArray aes = runProgram({"convert", "--sample", "AES"}).out;
+    const auto madeOf = [&](const QString& formula, const QStringList& input) {
+        const qsizetype at = text.indexOf(QStringLiteral(": S = A ∘ %1 ∘ B\n").arg(formula));
+        const QString maps =
+            lineBehind(QStringLiteral("\n  A  "), at) + u',' + lineBehind(QStringLiteral("\n  B  "), at);
+        return runProgram(QStringList{"convert", "--affine", maps} + input).out;
+    };
+    QCOMPARE(madeOf(QStringLiteral("inv_GF256_11B"), {"--sample", "inv_GF256_11B"}), aes);
+    Folder folder;
+    const QString inversion = folder.file(QStringLiteral("inversion.txt"), "x^254 @ 8 0x11d");
+    QCOMPARE(madeOf(QStringLiteral("x^-1"), {inversion}), aes);
 }
 
 void TestCliIdentify::twoCanBeCompared() {
     const Finished text = runProgram({"identify", "--sample", "PRESENT", "--against", "Rectangle"});
     QVERIFY(text.out.contains("\nnot linear equivalent to Rectangle: "));
-    QVERIFY(text.out.contains("\naffine equivalent to Rectangle: S = A ∘ Rectangle ∘ B\n  A  columns "));
+    QVERIFY(text.out.contains("\naffine equivalent to Rectangle: S = A ∘ Rectangle ∘ B\n  A  "));
     QVERIFY(!text.out.contains("extended"));
     const QJsonObject json =
         objectOf(runProgram({"identify", "--sample", "PRESENT", "--against", "GIFT", "--json"}).out);
