@@ -5,6 +5,8 @@
 #include "error.h"
 #include "input.h"
 #include "io/transformable.h"
+#include "io/values.h"
+#include "output.h"
 
 #include <algorithm>
 #include <array>
@@ -93,6 +95,26 @@ void requireTable(const TableKind& table, const SBox& s, const std::string& name
     if (table.ofPermutations && !s.bijective())
         throw InputError(name, 0, 0,
                          Message::tr("this S-box is not bijective, and only a permutation has a %1", table.symbol));
+}
+
+void tellEmpty(const WhichTable& which, const SBox& s, const std::string& name) {
+    const TableKind& table = kindOf(which.kind);
+    if (table.fixed.empty() || !table.hasTrivialRow)
+        return;
+    std::optional<SBox> inverted;
+    if (table.ofPermutations)
+        inverted = inverse(s);
+    // That of a = 0 counts everything with what is fixed.
+    const std::vector<std::int32_t> row = tableRow(s, inverted ? &*inverted : nullptr, which, 0, [] {});
+    if (std::ranges::any_of(row, [](std::int32_t entry) { return entry != 0; }))
+        return;
+    std::string fixed;
+    for (std::size_t i = 0; i < table.fixed.size(); ++i)
+        fixed += (i == 0 ? "" : " and ") + std::string(table.fixed[i].letter) + " = 0x" +
+                 hexadecimalOf(which.fixed[i], bitsOf(table.fixed[i].axis, s.n(), s.m()));
+    note(Message::tr("%1: no x goes with %2, so every entry of the %3 is 0; --fix takes others", name, fixed,
+                     table.symbol)
+             .text());
 }
 
 void requireTransformable(const Document& document, const Parser& parser) {

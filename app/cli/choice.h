@@ -28,6 +28,9 @@ std::uint32_t componentOf(const Document& document, const Parser& parser, std::i
 /// Throws InputError where only permutations have such a table, and this S-box, called so, is none.
 void requireTable(const TableKind& table, const SBox& s, const std::string& name);
 
+/// Tells on standard error that all entries of this S-box's table are 0, as no x has what is fixed.
+void tellEmpty(const WhichTable& which, const SBox& s, const std::string& name);
+
 /// Refuses a sequence and real numbers, which have no Walsh transform here (input.h says how).
 void requireTransformable(const Document& document, const Parser& parser);
 

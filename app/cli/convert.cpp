@@ -66,6 +66,11 @@ public:
         }
         const SBox& s = sbox("extend");
         const int n = bits(s.n(), SBox::largestN);
+        if (n > s.n() && n > s.m() && s.n() != s.m())
+            throw UsageError(
+                Message::tr("--extend is \"%1\" of an S-box of %2 to %3 bits, expected at most %4: S(x) = x has "
+                            "no more output bits for the x that are new",
+                            given, s.n(), s.m(), std::max(s.n(), s.m())));
         set(withBits(s, n, s.n() == s.m() ? n : s.m()), "extended");
     }
 
@@ -169,11 +174,12 @@ void convert(const QStringList& arguments) {
         "A,B|random");
     parser.add("seed", QStringLiteral("For --affine random, 1 if not given; the next ones there have the next seed."),
                "number");
-    parser.add(
-        "extend",
-        QStringLiteral("Of n input bits: of an S-box S(x) = x for those x that are new, and one of as many input as "
-                       "output bits stays so; a Boolean function does not depend on new variables."),
-        "n");
+    parser.add("extend",
+               QStringLiteral(
+                   "Of n input bits: of an S-box S(x) = x for those x that are new, for which it has to have output "
+                   "bits, and one of as many input as output bits stays so; a Boolean function does not depend on new "
+                   "variables."),
+               "n");
     parser.add("swap", QStringLiteral("S(x) and S(y) change places."), "x,y");
     parser.addShort("o", "output", QStringLiteral("The file to write; standard output otherwise."), "file");
     parser.parse(arguments);
@@ -193,6 +199,8 @@ void convert(const QStringList& arguments) {
         if (const auto change = std::ranges::find(changes, option, &Change::option); change != changes.end())
             (made.*change->make)();
     takeModulus(document, parser);
+    if (parser.has("polynomial") && format != "power")
+        throw UsageError(Message::tr("%1 is for --to polynomial only", parser.shown("polynomial")));
     std::string bytes;
     {
         TerminalMonitor monitor;

@@ -202,7 +202,7 @@ void generate(const QStringList& arguments) {
                        "one of\n%3.")
             .arg(QString::fromStdString(listed(functionKinds)), QString::fromStdString(listed(sboxKinds)),
                  QString::fromStdString(listed(sequenceKinds))),
-        QStringLiteral("KIND --n N | --length BITS"));
+        QStringLiteral("KIND -n N | --length BITS"));
     parser.add(
         "n",
         QStringLiteral("Variables, up to 30, or of random, majority, threshold and linear up to 40 with --format "

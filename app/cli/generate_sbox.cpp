@@ -59,7 +59,8 @@ SBox superBoxOf(const Parser& parser) {
     for (const std::string& inner : parser.texts("inner"))
         plan.boxes.push_back(gui::namedSBox(QString::fromStdString(inner)));
     plan.copies = int(parser.number("copies", 2, largestSuperBox).value_or(plan.copies));
-    plan.n = !plan.boxes.empty() && !parser.has("n") ? plan.boxes.front().n() * plan.copies : bitsOf(parser);
+    plan.n = !plan.boxes.empty() && !parser.has("n") ? plan.boxes.front().n() * plan.copies
+                                                     : int(parser.required("n", 2, largestSuperBox));
     plan.matrix = parser.has("matrix") ? parser.text("matrix") : plan.matrix;
     plan.polynomial = fieldOf(parser, 0);
     plan.key =
@@ -110,7 +111,7 @@ void addSBoxOptions(Parser& parser) {
         "matrix",
         QStringLiteral(
             "sbox-super: mixcolumns (if not given), midori, rows over GF(2^k) with ; between them in hexadecimal "
-            "(\"2 3;1 2\"), or n columns over GF(2), that of bit 0 first. Of --polynomial, k being the "
+            "(\"2 3;1 2\"), or n columns over GF(2), that of bit 0 first; invertible. Of --polynomial, k being the "
             "bits of an inner S-box; the lowest bits are cell 0."),
         "matrix");
     parser.add("key", QStringLiteral("sbox-super: added behind the matrix; 0 if not given."), "key");

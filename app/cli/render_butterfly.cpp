@@ -82,7 +82,7 @@ void renderButterfly(const QStringList& arguments) {
         "render butterfly",
         QStringLiteral(
             "Draws a step of a variant's run into a .png, .svg or .pdf, or all steps into numbered "
-            "ones or an animated .webp. Without an input a random function of --n variables is transformed, the same "
+            "ones or an animated .webp. Without an input a random function of -n variables is transformed, the same "
             "every time."),
         QStringLiteral("[FILE|-] --variant ID -o PICTURE"));
     addInputOptions(parser);

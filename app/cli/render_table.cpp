@@ -53,10 +53,13 @@ void renderTable(const TableKind& table, const QStringList& arguments) {
                               "correlation (W/2^n).")
                    .arg(QString::fromStdString(scaledTables(&TableKind::symbol))),
                "scale");
-    parser.add("fix",
-               QStringLiteral("What is the same in the whole table, as c=3 or c=3,d=0x1f, 1 if not given: %1.")
-                   .arg(QString::fromStdString(fixedInTables())),
-               "letters");
+    parser.add(
+        "fix",
+        QStringLiteral(
+            "What is the same in the whole table, as c=3 or c=3,d=0x1f, decimal or hexadecimal behind 0x, 1 if not "
+            "given: %1.")
+            .arg(QString::fromStdString(fixedInTables())),
+        "letters");
     parser.add("values",
                QStringLiteral("What is shown of an entry: signed (default), absolute, or its magnitude modulo."),
                "kind");
@@ -78,6 +81,7 @@ void renderTable(const TableKind& table, const QStringList& arguments) {
     const SBox& s = sboxIn(document, parser);
     requireFixed(table, look.fixed, s.n(), s.m());
     requireTable(table, s, document.name);
+    tellEmpty(look.which(), s, document.name);
     TerminalMonitor monitor;
     const auto map =
         std::make_shared<const TableMap>(std::make_shared<const SBox>(s), look.which(), look.measure(), true);

@@ -319,7 +319,7 @@ void addSliceOptions(Parser& parser) {
     parser.add("spectrum", QStringLiteral("A folder for all coefficients, a file of NumPy (.npy) for each slice."),
                "folder");
     parser.add("samples",
-               QStringLiteral("The input is a list of samples: in each line a mask and a sign (0 or 1, + or -). --n "
+               QStringLiteral("The input is a list of samples: in each line a mask and a sign (0 or 1, + or -). -n "
                               "says of how many variables."));
 }
 

@@ -143,12 +143,13 @@ std::pair<std::string, std::string> jsonAround(const Document& document, const s
     return {whole.substr(0, bracket), whole.substr(bracket)};
 }
 
-/// "LAT of PRESENT, a down and b across", "UBCT of PRESENT with c = 3, …"
+/// "LAT of PRESENT, a down and b across", "UBCT of PRESENT with c = 0x3, …"
 std::string titleOf(const Document& document, const Wanted& wanted) {
+    const SBox& s = std::get<SBox>(document.value);
     std::string title = std::string(wanted.table.symbol) + " of " + document.name;
     for (std::size_t i = 0; i < wanted.table.fixed.size(); ++i)
-        title += (i == 0 ? " with " : " and ") + std::string(wanted.table.fixed[i].letter) + " = " +
-                 std::to_string(wanted.fixed[i]);
+        title += (i == 0 ? " with " : " and ") + std::string(wanted.table.fixed[i].letter) + " = 0x" +
+                 hexadecimalOf(wanted.fixed[i], bitsOf(wanted.table.fixed[i].axis, s.n(), s.m()));
     return title;
 }
 
@@ -213,6 +214,7 @@ void answer(const Document& document, const std::string& file, const Parser& par
     const Interval rows = within(wanted.rows, "rows", document.name, s.n());
     const Interval columns = within(wanted.columns, "columns", document.name, wanted.table.columnBits(s.n(), s.m()));
     requireTable(wanted.table, s, document.name);
+    tellEmpty(wanted.which(), s, document.name);
     if (wanted.largest) {
         answerWithLargest(document, file, wanted, s);
         return;
@@ -284,8 +286,12 @@ void table(const QStringList& arguments) {
                               "correlation (W/2^n), exactly.")
                    .arg(QString::fromStdString(scaledTables(&TableKind::symbol))),
                "scale");
-    parser.add("fix", QStringLiteral("What is the same in the whole table, as c=3 or c=3,d=0x1f; 1 if not given."),
-               "letters");
+    parser.add(
+        "fix",
+        QStringLiteral("What is the same in the whole table, as c=3 or c=3,d=0x1f, decimal or hexadecimal behind 0x; "
+                       "1 if not given. Where nothing has it, all entries are 0, as those of ebct where c never "
+                       "becomes d."),
+        "letters");
     parser.add(
         "largest",
         QStringLiteral("Instead of the table so many of its entries, from 1 to 1000000: those of largest magnitude "

@@ -205,7 +205,7 @@ void addTimeChoices(Parser& parser) {
     for (const PaperPreset& paper : paperPresets())
         ids += (ids.empty() ? "" : ", ") + std::string(paper.id);
     parser.add("paper",
-               QStringLiteral("A paper's table, laid out as printed, with its numbers beside: %1. --n takes some of "
+               QStringLiteral("A paper's table, laid out as printed, with its numbers beside: %1. -n takes some of "
                               "its rows.")
                    .arg(QString::fromStdString(ids)),
                "id");

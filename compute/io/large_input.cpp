@@ -172,7 +172,7 @@ bool isLarge(const std::string& path, const Reading& reading) {
 LargeInput readLarge(const std::string& path, const LargeReading& reading, Monitor& monitor) {
     if (reading.samples) {
         if (!reading.n)
-            throw UsageError(Message::tr("--n is missing: of how many variables the samples are"));
+            throw UsageError(Message::tr("-n is missing, expected of how many variables the samples are"));
         const std::string bytes = readBytes(path, Pipes::Read, monitor);
         auto samples = readSamples(bytes, shownName(path), *reading.n, monitor);
         const std::string count = std::to_string(samples.size());

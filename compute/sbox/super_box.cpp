@@ -46,6 +46,15 @@ MatrixRows rowsFrom(std::string_view text, int k) {
     return rows;
 }
 
+/// Before a constant.
+int columnsIn(std::string_view text) {
+    text = text.substr(0, text.find('+'));
+    int columns = 0;
+    for (std::size_t at = 0; (at = text.find_first_not_of(" \t", at)) != std::string_view::npos; ++columns)
+        at = std::min(text.find_first_of(" \t", at), text.size());
+    return columns;
+}
+
 void requireBox(const SBox& box, int k) {
     if (box.n() != k || box.m() != k)
         throw UsageError(Message::tr("an inner S-box of %1 to %2 bits, expected %3 to %3 as a super-S-box needs",
@@ -74,6 +83,8 @@ AffineMap layerOf(const SuperBoxPlan& plan) {
                                      plan.n, plan.copies, k, k * plan.copies));
     const AffineMap layer =
         layerFromText(plan.matrix, k, plan.copies, plan.polynomial == 0 ? conwayPolynomial(k) : plan.polynomial);
+    if (!layer.invertible())
+        throw UsageError(Message::tr("the matrix \"%1\" is singular, expected an invertible one", plan.matrix));
     if (plan.key >> plan.n != 0)
         throw UsageError(Message::tr("the key %1, expected less than 2^%2", plan.key, plan.n));
     return {{layer.columns().begin(), layer.columns().end()}, layer.constant() ^ plan.key, plan.n};
@@ -129,12 +140,24 @@ AffineMap layerFromText(std::string_view text, int k, int copies, std::uint32_t 
     if (k * copies > largestSuperBox)
         throw UsageError(Message::tr("%1 S-boxes of %2 bits side by side, expected %3 bits in all at most", copies, k,
                                      largestSuperBox));
+    const std::string given(text.substr(0, 40));
+    const bool isNamed = text == "mixcolumns" || text == "midori";
+    if (isNamed && copies != 4)
+        throw UsageError(Message::tr("the matrix %1 is one of 4 rows, expected %2, one for each S-box: rows over "
+                                     "GF(2^%3) with ; between them, as in \"2 3;1 2\"",
+                                     given, copies, k));
     if (text == "mixcolumns")
         text = "2 3 1 1;1 2 3 1;1 1 2 3;3 1 1 2";
     else if (text == "midori")
         text = "0 1 1 1;1 0 1 1;1 1 0 1;1 1 1 0";
-    if (text.find(';') == std::string_view::npos)
+    if (text.find(';') == std::string_view::npos) {
+        if (const int columns = columnsIn(text); columns > 0 && columns != k * copies)
+            throw UsageError(
+                Message::tr("the matrix \"%1\", expected %2 columns over GF(2), or %3 rows over GF(2^%4) with ; "
+                            "between them, as in \"2 3;1 2\"",
+                            given, k * copies, copies, k));
         return AffineMap::fromText(text, k * copies);
+    }
     const MatrixRows rows = rowsFrom(text, k);
     if (int(rows.size()) != copies)
         throw UsageError(

@@ -89,8 +89,10 @@ FixedArguments fixedArgumentsIn(const TableKind& kind, std::string_view text) {
         std::uint32_t value = 0;
         const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value, isHexadecimal ? 16 : 10);
         if (digits.empty() || read.ec != std::errc() || read.ptr != digits.data() + digits.size())
-            throw UsageError(Message::tr("\"%1\" fixes nothing of the %2, expected numbers for %3, as in c=3",
-                                         std::string(text), kind.symbol, letters));
+            throw UsageError(Message::tr(
+                "\"%1\" fixes nothing of the %2, expected numbers for %3, decimal or hexadecimal behind 0x, "
+                "as in c=3 or c=0x1f",
+                std::string(text), kind.symbol, letters));
         const auto place = std::size_t(named - kind.fixed.begin());
         if (std::exchange(isFixed[place], true))
             throw UsageError(

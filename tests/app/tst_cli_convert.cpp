@@ -222,9 +222,10 @@ void TestCliConvert::extendingKeepsWhatIsThere() {
         QCOMPARE(square[x], x < ofPresent.size() ? ofPresent[x] : x);
     const Finished info = runProgram({"info", "--as", "sbox", "--json", "-"}, listOf(square));
     QCOMPARE(objectOf(info.out)["bijective"].toBool(), true);
-    // The output bits stay where they are others.
-    const Table narrow = tableOf(converted({"--as", "sbox", "--extend", "3"}, "0 1 1 0"));
-    QCOMPARE(narrow, Table({0, 1, 1, 0, 0, 1, 0, 1}));
+    // The output bits stay where they are others, and have to be enough.
+    const Table wide = tableOf(converted({"--as", "sbox", "-m", "3", "--extend", "3"}, "0 7 7 0"));
+    QCOMPARE(wide, Table({0, 7, 7, 0, 4, 5, 6, 7}));
+    QCOMPARE(tableOf(converted({"--as", "sbox", "--extend", "2"}, "0 1 1 0")), Table({0, 1, 1, 0}));
 }
 
 void TestCliConvert::functionsAreChangedAsFarAsTheyCanBe() {
@@ -296,6 +297,9 @@ void TestCliConvert::whatCannotBeDoneIsALine_data() {
     row({"--affine", ",", "--seed", "3"}, "--seed is for --affine random only");
     row({"--extend", "3"}, "expected a number from 4 to 20");
     row({"--extend", "21"}, "expected a number from 4 to 20");
+    row({"--as", "sbox", "--extend", "3"}, "--extend is \"3\" of an S-box of 2 to 1 bits, expected at most 2", 2,
+        "0 1 1 0");
+    row({"-m", "3", "--extend", "4"}, "--extend is \"4\" of an S-box of 2 to 3 bits, expected at most 3", 2, "0 7 7 0");
     row({"--swap", "3"}, "--swap is \"3\", expected two places as 3,7");
     row({"--swap", "3,16"}, "expected a number from 0 to 15");
     row({"--as", "boolean", "--inverse"}, "--inverse is for S-boxes", 2, "0110");
@@ -305,6 +309,8 @@ void TestCliConvert::whatCannotBeDoneIsALine_data() {
         "--polynomial is \"0x15\", expected one that is irreducible of degree 4");
     row({"--to", "polynomial", "--extend", "17"}, "a polynomial over GF(2^17), expected at most 16");
     row({"--as", "boolean", "--polynomial", "0x13"}, "expected an S-box", 2, "0110");
+    row({"--polynomial", "0x13"}, "--polynomial is for --to polynomial only");
+    row({"--to", "anf", "--polynomial", "0x13"}, "--polynomial is for --to polynomial only");
     row({"-o", "/nowhere/there"}, "/nowhere/there", 1);
     row({"--as", "sbox"}, "expected a power of two", 3, "1 2 3");
 }

@@ -119,8 +119,16 @@ void TestCliGenerateSBox::whatCannotBeMadeIsALine_data() {
     row("sbox-misty --inner PRESENT --inner PRINCE --rounds 3", "2 inner S-boxes for 3 rounds");
     row("sbox-super", "-n is missing");
     row("sbox-super --inner AES", "a super-S-box of 32 bits with 4 S-boxes side by side, expected up to 16 bits");
-    row("sbox-super --inner PRESENT --matrix nobody", "\"nobody\" in an affine map");
-    row("sbox-super --inner PRESENT --copies 2", "a matrix of 4 rows, expected 2, one for each S-box");
+    row("sbox-super --inner PRESENT --matrix nobody",
+        "the matrix \"nobody\", expected 16 columns over GF(2), or 4 rows over GF(2^4)");
+    row("sbox-super --inner PRESENT --copies 2",
+        "the matrix mixcolumns is one of 4 rows, expected 2, one for each S-box: rows over GF(2^4)");
+    row("sbox-super --n 20", "--n is \"20\", expected a number from 2 to 16");
+    row("sbox-super -n 20", "-n is \"20\", expected a number from 2 to 16");
+    row("sbox-super --inner PRESENT --copies 2 --matrix 1,2",
+        "\"1,2\", expected 8 columns over GF(2), or 2 rows over GF(2^4)");
+    row("sbox-super --inner PRESENT --copies 2 --matrix 1\t1;1\t1", "\" is singular, expected an invertible one");
+    row("sbox-super --inner PRESENT --copies 2 --matrix 1\t2\t4\t8\t10\t20\t40\t40", "is singular");
     row("sbox-super --inner PRESENT --polynomial 0x15", "not irreducible of degree 4");
     row("sbox-super --inner PRESENT --key 0x10000", "expected a number from 0 to 65535");
     row("sbox-super --inner PRESENT --inner PRESENT --inner PRESENT", "3 inner S-boxes, expected one for both layers");

@@ -121,6 +121,7 @@ private slots:
     void sixteenBitsAreReadARowAtATime();
     void jsonHasTheSame();
     void whatIsFixedIsTheSameInTheWholeTable();
+    void aTableOfNothingIsSaidToBeOne();
     void theLargestAreListedWithTheirPlaces();
     void theLargestAreListedInEveryForm();
     void latexIsATabular();
@@ -306,6 +307,24 @@ void TestCliTable::whatIsFixedIsTheSameInTheWholeTable() {
     QCOMPARE(object["d"].toInt(), 2);
 }
 
+/// Of PRESENT no x has S(x) + S(x + 1) = 1 (its DDT has a 0 there), and four have S(x) + S(x + 2) = 5.
+void TestCliTable::aTableOfNothingIsSaidToBeOne() {
+    const Finished none = runProgram({"table", "ebct", "--sample", "PRESENT"});
+    QCOMPARE(none.status, 0);
+    QCOMPARE(numbersIn(none.out), Numbers(16, QList<qint64>(16, 0)));
+    QCOMPARE(none.err,
+             QByteArray("walshscope: PRESENT: no x goes with c = 0x1 and d = 0x1, so every entry of the EBCT is "
+                        "0; --fix takes others\n"));
+    QCOMPARE(runProgram({"table", "ebct", "--sample", "PRESENT", "--rows", "3", "--json"}).err, none.err);
+    const Finished some = runProgram({"table", "ebct", "--sample", "PRESENT", "--fix", "c=2,d=5"});
+    QCOMPARE(some.err, QByteArray());
+    QCOMPARE(numbersIn(some.out)[0][0], 4);
+    // And that is told in the base in which it may be typed.
+    QVERIFY(
+        runProgram({"table", "ubct", "--sample", "AES", "--fix", "c=10", "--rows", "1", "--columns", "1", "--latex"})
+            .out.startsWith("% UBCT of AES with c = 0x0A, "));
+}
+
 void TestCliTable::theLargestAreListedWithTheirPlaces() {
     struct Listed {
         unsigned a, b;
@@ -412,6 +431,9 @@ void TestCliTable::whatIsWrongIsOneLine_data() {
         << present({"--fix", "c=1"}) << 2 << QByteArray("the LAT has no argument to be fixed");
     QTest::newRow("another letter") << QStringList{"table", "ubct", "--sample", "PRESENT", "--fix", "k=1"} << 2
                                     << QByteArray("\"k=1\" fixes nothing of the UBCT");
+    QTest::newRow("fixed in digits of no base")
+        << QStringList{"table", "ubct", "--sample", "PRESENT", "--fix", "c=b"} << 2
+        << QByteArray("expected numbers for c, decimal or hexadecimal behind 0x, as in c=3 or c=0x1f");
     QTest::newRow("fixed beyond its bits") << QStringList{"table", "ubct", "--sample", "PRESENT", "--fix", "c=16"} << 2
                                            << QByteArray("c is 16, expected 0 to 15 for an output difference");
     QTest::newRow("none of them") << present({"--largest", "0"}) << 2 << QByteArray("--largest");

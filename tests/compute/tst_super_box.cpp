@@ -106,13 +106,16 @@ void TestSuperBox::whatCannotBeMadeIsSaid_data() {
         QTest::addRow("%s of %d", text, k) << QByteArray(text) << k << copies << polynomial << QString::fromUtf8(words);
     };
     row("mixcolumns", 8, 4, 0x11b, "4 S-boxes of 8 bits side by side, expected 16 bits in all at most");
-    row("mixcolumns", 4, 3, 0x13, "a matrix of 4 rows, expected 3, one for each S-box");
+    row("mixcolumns", 4, 3, 0x13,
+        "the matrix mixcolumns is one of 4 rows, expected 3, one for each S-box: rows over GF(2^4)");
     row("mixcolumns", 4, 4, 0x15, "not irreducible of degree 4");
     row("1 2;3", 4, 2, 0x13, "a row of 1 entries, expected 2");
     row("1 2;3 10", 4, 2, 0x13, "\"10\" in a matrix, expected a hexadecimal number below 2^4");
     row("1 2;3 x", 4, 2, 0x13, "\"x\" in a matrix");
-    row("1 2 3", 2, 2, 0x7, "an affine map of 3 columns, expected 4");
-    row("nobody", 4, 4, 0x13, "\"nobody\" in an affine map");
+    row("1 2 3", 2, 2, 0x7, "the matrix \"1 2 3\", expected 4 columns over GF(2), or 2 rows over GF(2^2)");
+    row("1 2;3 4;", 4, 2, 0x13, "a matrix of 3 rows, expected 2, one for each S-box");
+    row("1 2 4 g", 2, 2, 0x7, "\"g\" in an affine map");
+    row("nobody", 4, 4, 0x13, "\"nobody\", expected 16 columns over GF(2)");
 }
 
 void TestSuperBox::whatCannotBeMadeIsSaid() {
