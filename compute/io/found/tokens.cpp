@@ -3,7 +3,9 @@
 #include "io/found/tokens.h"
 
 #include "io/found/comments.h"
+#include "io/found/latex_cells.h"
 #include "io/found/latex_commands.h"
+#include "io/found/settled.h"
 #include "io/found/spelling.h"
 #include "io/left_out.h"
 #include "io/scanner.h"
@@ -12,7 +14,6 @@
 #include <algorithm>
 #include <array>
 #include <limits>
-#include <span>
 #include <utility>
 
 namespace walshscope {
@@ -43,8 +44,7 @@ public:
         if (m_found.size() > mostTokens)
             return std::nullopt;
         settleSubscripts();
-        settleAssembler();
-        settleBinary();
+        settleBases(m_text, m_found);
         return std::move(m_found);
     }
 
@@ -65,123 +65,6 @@ private:
                 }
         }
     }
-
-    /// F2h is a number beside 63h, although an assembler wants 0F2h, and 0110b is binary where no other word tells that
-    /// the b is a digit.
-    void settleAssembler() {
-        std::array<bool, longest + 1> behind{}, decimal{}; // Lengths that occur.
-        std::size_t numbers = 0, words = 0, binary = 0, hexadecimal = 0;
-        bool isLong = false;
-        const auto endsWithH = [&](const Token& t) {
-            const std::size_t end = t.start + t.length;
-            return t.kind == Token::Number && t.base == 16 && end < m_text.size() && (m_text[end] | 0x20) == 'h';
-        };
-        const auto mayBeNumber = [&](const Token& t) {
-            const std::string_view word = t.in(m_text);
-            return t.kind == Token::Word && t.base != Token::Instead && t.length > 1 && t.length <= longest &&
-                   (word.back() | 0x20) == 'h' && allHexadecimal(word.substr(0, word.size() - 1)) &&
-                   behind[t.length - 1];
-        };
-        const auto mayBeBinary = [&](const Token& t) {
-            const std::string_view word = t.in(m_text);
-            return t.base == Token::HexDigits && t.length > 1 && (word.back() | 0x20) == 'b' &&
-                   containsOnly(word.substr(0, word.size() - 1), "01");
-        };
-        for (const Token& token : m_found) {
-            const bool isShort = token.length <= longest;
-            if (endsWithH(token) && isShort)
-                behind[token.length] = true;
-            if (token.kind == Token::Number && token.base == Token::Digits && isShort)
-                decimal[token.length] = true;
-            numbers += endsWithH(token);
-            hexadecimal += token.base == Token::HexDigits && !mayBeBinary(token);
-        }
-        for (const Token& token : m_found) {
-            words += mayBeNumber(token);
-            binary += mayBeBinary(token);
-            isLong = isLong || (mayBeBinary(token) && token.length > 2);
-            if (mayBeBinary(token) && token.length <= longest && decimal[token.length])
-                hexadecimal += numbers == 0;
-        }
-        for (Token& token : m_found) {
-            if (words <= numbers && mayBeNumber(token)) {
-                token.kind = Token::Number;
-                token.base = 16;
-                --token.length;
-            } else if (isLong && binary > 1 && hexadecimal == 0 && mayBeBinary(token)) {
-                token.base = 2;
-                --token.length;
-            }
-        }
-    }
-
-    /// Whether b or B stands before the digits, with this before or behind it: 0b01, b'01'.
-    bool isBinary(const Token& token, std::string_view before, std::string_view behind) const {
-        if (token.start < 2)
-            return false;
-        const char first = m_text[token.start - 2], second = m_text[token.start - 1];
-        return (before.find(first) != std::string_view::npos && (second | 0x20) == 'b') ||
-               ((first | 0x20) == 'b' && behind.find(second) != std::string_view::npos);
-    }
-
-    /// Between brackets 0b01 is 2817 among words of four hexadecimal digits, and b'01' is 1 among bytes as b'7c'.
-    void settleBinary() {
-        for (auto first = m_found.begin(); first != m_found.end();) {
-            const auto isBracket = [](const Token& t) { return t.kind == Token::Open || t.kind == Token::Close; };
-            const auto last = std::find_if(first, m_found.end(), isBracket);
-            settleBinary(std::span(first, last));
-            first = last == m_found.end() ? last : last + 1;
-        }
-        settleBinary(m_found);
-    }
-
-    /// Nor is #b0 binary among words as #7c.
-    void settleBinary(std::span<Token> tokens) {
-        settleBehindHash(tokens);
-        std::array<std::size_t, longest + 1> words{}, marked{};
-        std::size_t quoted = 0;
-        const bool isAll = tokens.size() == m_found.size();
-        const auto isMarked = [this](const Token& t) { return t.base == 2 && isBinary(t, "0", ""); };
-        for (const Token& token : tokens) {
-            const bool isWord =
-                token.kind == Token::Number && (token.base == Token::HexDigits || token.base == Token::Digits);
-            // That decimal numbers elsewhere are as long says nothing.
-            if (isWord && token.length <= longest && (!isAll || token.base == Token::HexDigits))
-                ++words[token.length];
-            if (isMarked(token) && token.length + 2 <= longest)
-                ++marked[token.length + 2];
-            quoted += isWord && isBinary(token, "", "'\"");
-        }
-        for (Token& token : tokens) {
-            if (isMarked(token) && token.length + 2 <= longest && words[token.length + 2] > marked[token.length + 2])
-                token = {token.start - 2,  token.length + 2, token.row, token.kind,
-                         Token::HexDigits, token.before,     false};
-            else if (quoted > 0 && token.base == 2 && isBinary(token, "", "'\""))
-                token.base = Token::Digits;
-        }
-    }
-
-    void settleBehindHash(std::span<Token> tokens) {
-        std::array<std::size_t, longest + 1> words{}, marked{};
-        const auto isMarked = [this](const Token& t) {
-            return t.base == 2 && isBinary(t, "#", "") && m_text[t.start - 2] == '#' && t.length < longest;
-        };
-        for (const Token& token : tokens) {
-            const bool isWord = token.base == Token::HexDigits || token.base == Token::Digits;
-            if (isWord && token.length <= longest && token.start > 0 && m_text[token.start - 1] == '#')
-                ++words[token.length];
-            if (isMarked(token))
-                ++marked[token.length + 1];
-        }
-        for (Token& token : tokens)
-            if (isMarked(token) && words[token.length + 1] > marked[token.length + 1]) {
-                --token.start;
-                ++token.length;
-                token.base = Token::HexDigits;
-            }
-    }
-
-    static constexpr std::size_t longest = 8; ///< Hexadecimal words of more digits are no entries.
 
     char at(std::size_t offset) const { return m_at + offset < m_text.size() ? m_text[m_at + offset] : '\0'; }
     bool starts(std::string_view mark) const { return m_text.substr(m_at).starts_with(mark); }
@@ -214,34 +97,9 @@ private:
     }
 
     void endRow() {
-        endCell();
+        m_cells.endRow(m_row);
         ++m_row;
         m_isRowEnded = m_isLatex;
-        m_column = 0;
-    }
-
-    /// A number that stands in several rows is one in each, where their cells are empty.
-    void endCell() {
-        const std::span<const Token> cell = std::span(m_found).subspan(m_startOfCell);
-        if (m_rowsOfCell > 1 && !cell.empty()) {
-            m_spans.push_back({m_column, m_rowsOfCell - 1, {cell.begin(), cell.end()}});
-        } else {
-            for (Span& span : m_spans)
-                if (span.column == m_column && span.rows > 0) {
-                    --span.rows;
-                    if (!cell.empty())
-                        continue;
-                    for (Token token : span.cell) {
-                        token.row = m_row;
-                        m_found.push_back(token);
-                    }
-                    break;
-                }
-            std::erase_if(m_spans, [](const Span& span) { return span.rows == 0; });
-        }
-        ++m_column;
-        m_rowsOfCell = 1;
-        m_startOfCell = m_found.size();
     }
 
     void add(Token::Kind kind, std::size_t start, std::size_t length, int base = 0) {
@@ -286,7 +144,7 @@ private:
             const char before = start > 0 ? m_text[start - 1] : ' ';
             m_negative = !isNameCharacter(before) && before != ')' && before != ']';
         } else if (c == '&' && m_isLatex) {
-            endCell();
+            m_cells.end(m_row);
         } else if (c == '&' && std::string_view("hHoObB").find(at(0)) != std::string_view::npos &&
                    digitsFrom(m_at + 1, baseOfLetter(at(0)))) {
             return; // Basic: &H63.
@@ -484,14 +342,7 @@ private:
         m_tables.push_back(rest.substr(0, last).find("\\\\") != std::string_view::npos ||
                            rest.substr(0, last).find("\\cr") != std::string_view::npos ||
                            rest.substr(0, last).find("\\tabularnewline") != std::string_view::npos);
-        startTable();
-    }
-
-    void startTable() {
-        m_spans.clear();
-        m_column = 0;
-        m_rowsOfCell = 1;
-        m_startOfCell = m_found.size();
+        m_cells.start();
     }
 
     void end() {
@@ -499,8 +350,8 @@ private:
         m_at = behindLatexArgument(m_text, m_at);
         if (m_at < name + 2 || !latexEnvironment(m_text.substr(name + 1, m_at - name - 2)).isTable)
             return;
-        endCell();
-        startTable();
+        m_cells.endRow(m_row);
+        m_cells.start();
         if (!m_tables.empty())
             m_tables.pop_back();
         m_row += 2; // Apart from what follows.
@@ -536,14 +387,14 @@ private:
     void spanColumns() {
         const int columns = takeCount();
         m_at = behindLatexArguments(m_text, m_at, 1);
-        m_column += std::size_t(std::max(columns, 1) - 1);
+        m_cells.takeColumns(columns);
         if (columns != 1)
             title(false);
     }
 
     /// What stands before several rows is their name.
     void spanRows() {
-        const bool isName = m_column == 0 && isBeforeCells();
+        const bool isName = m_cells.isFirst() && isBeforeCells();
         const int rows = takeCount();
         m_at = behindLatexArguments(m_text, m_at, 1);
         std::size_t option = 0;
@@ -552,7 +403,7 @@ private:
         if (isName)
             title(true);
         else
-            m_rowsOfCell = std::max(rows, 1);
+            m_cells.takeRows(rows);
     }
 
     /// Whether at least two more cells stand in this row.
@@ -850,15 +701,8 @@ private:
         std::uint32_t length; ///< Of its digits.
     };
     bool m_isLatex;
-    struct Span {
-        std::size_t column;
-        int rows; ///< In which it still stands.
-        std::vector<Token> cell;
-    };
     std::vector<bool> m_tables = {}; ///< Those begun, and whether their rows end with a mark.
-    std::vector<Span> m_spans = {};  ///< Cells of several rows.
-    std::size_t m_column = 0, m_startOfCell = 0;
-    int m_rowsOfCell = 1;
+    LatexCells m_cells{m_found};
     bool m_isRowEnded = false;
     bool m_hasNumbers = false;                            ///< Since a table began, or what it floats in.
     std::size_t m_endOfTitle = 0;                         ///< 0 outside of one.
