@@ -338,6 +338,9 @@ void TestLatexTables::tablesAreCalledAsAboveThem_data() {
     QTest::newRow("sections") << "\\section{AES}\n" + first + "\\section{Its inverse, 8 bits}\n" + second
                               << QStringList{"AES", "Its inverse, 8 bits"} << back;
     QTest::newRow("one behind the other") << first + second << QStringList{"", ""} << back;
+    QTest::newRow("commands around") << "\\resizebox{0.9\\textwidth}{!}{%\n" + first + "}\n\\framed[2]{\\small\n" +
+                                            second + "}\n"
+                                     << QStringList{"", ""} << back;
     // DES, where the outer bits of x choose the row.
     Table s2(64);
     for (std::uint32_t x = 0; x < 64; ++x)
