@@ -566,7 +566,8 @@ void TestCliSlices::wrongOptionsAreOneLine_data() {
     row("a method", {"--slices", "4", "--method", "H0"}, "--method is of no use slice by slice");
     row("a component", {"--slices", "4", "--component", "1"}, "--component is for S-boxes only");
     row("two inputs", {m_packed, "--slices", "4"}, "2 inputs, expected one");
-    row("samples of how many variables", {"--samples"}, "-n is missing, expected of how many variables the samples are");
+    row("samples of how many variables", {"--samples"},
+        "-n is missing, expected of how many variables the samples are");
     row("an unknown device", {"--slices", "4", "--device", "abacus"}, "abacus");
 }
 
