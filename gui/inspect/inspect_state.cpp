@@ -227,8 +227,16 @@ void InspectWorkspace::apply(const RenderOptions& options, const std::function<v
             std::make_shared<const Input>(inputFromDocument(sample(QString::fromStdString(options.text(otherOption))))),
             QString());
     rest();
-    if (options.has(paneKey)) // Comparing brings its own to the front.
+    if (options.has(paneKey)) { // Comparing brings its own to the front.
         raisePane(QString::fromStdString(chosen.pane));
+        QStringList there;
+        for (std::size_t i = 0; i < objectNames.size(); ++i)
+            if (m_tabs->indexOf(findChild<QWidget*>(latin(objectNames[i]))) >= 0)
+                there << latin(shortNames[i]);
+        if (m_tabs->currentWidget()->objectName() != QString::fromStdString(chosen.pane))
+            throw UsageError(Message::tr("--pane is \"%1\", expected one that there is for this input: %2",
+                                         options.text(paneKey), there.join(QStringLiteral(", ")).toStdString()));
+    }
     if (!options.has(rowOption) && !options.has(columnOption))
         return;
     const InputPointer& input = m_model.slot().input();

@@ -252,6 +252,8 @@ void TestCliRender::wrongUsageExitsWith2_data() {
         << QStringList{"window", "--sample", "nist13", "--scene", "regenerate", "--of", "14", "-o", "x.png"};
     QTest::newRow("unknown table") << QStringList{"window", "--sample", "AES", "--table", "lut", "-o", "x.png"};
     QTest::newRow("unknown pane") << QStringList{"window", "--sample", "AES", "--pane", "lunch", "-o", "x.png"};
+    QTest::newRow("a pane that a function has not")
+        << QStringList{"window", "--sample", "maj5", "--pane", "largest", "-o", "x.png"};
     QTest::newRow("a row behind the end") << QStringList{"window", "--sample", "AES", "--a", "256", "-o", "x.png"};
     QTest::newRow("an entry of a function") << QStringList{"window", "--sample", "maj5", "--a", "1", "-o", "x.png"};
     QTest::newRow("an order in Learn") << QStringList{"window",  "--sample", "maj5", "--workspace", "learn",
