@@ -18,10 +18,10 @@ namespace {
 using Word = std::uint64_t;
 
 /// Columns that are cleared at once, by the sums of as many rows: "four Russians".
-constexpr std::size_t atOnce = 8;
+constexpr std::size_t columnsAtOnce = 8;
 
-/// Rows of the same number of words, one after the other.
-struct Rows {
+/// PackedRows of the same number of words, one after the other.
+struct PackedRows {
     std::vector<Word> words;
     std::size_t each;
 
@@ -42,7 +42,7 @@ struct Rows {
 
 /// Makes the rows from `first` on begin with as many that are a 1 in one of the columns each, and 0 in the others;
 /// returns of how many columns this could be done before one depended on those to its left.
-std::size_t makePivots(Rows& rows, std::size_t first, std::size_t column, std::size_t columns) {
+std::size_t makePivots(PackedRows& rows, std::size_t first, std::size_t column, std::size_t columns) {
     const std::size_t from = column / 64;
     for (std::size_t i = 0; i < columns; ++i) {
         std::size_t r = first + i;
@@ -64,10 +64,10 @@ std::size_t makePivots(Rows& rows, std::size_t first, std::size_t column, std::s
 }
 
 /// The first column that is a sum of those before it; `columns` if none is. Leaves nothing of the rows.
-std::size_t firstDependent(Rows& rows, std::size_t columns) {
-    std::vector<Word> sums((std::size_t(1) << atOnce) * rows.each);
-    for (std::size_t column = 0, first = 0; column < columns; column += atOnce, first += atOnce) {
-        const std::size_t now = std::min(atOnce, columns - column), from = column / 64, words = rows.each - from;
+std::size_t firstDependent(PackedRows& rows, std::size_t columns) {
+    std::vector<Word> sums((std::size_t(1) << columnsAtOnce) * rows.each);
+    for (std::size_t column = 0, first = 0; column < columns; column += columnsAtOnce, first += columnsAtOnce) {
+        const std::size_t now = std::min(columnsAtOnce, columns - column), from = column / 64, words = rows.each - from;
         if (const std::size_t found = makePivots(rows, first, column, now); found < now)
             return column + found;
         for (std::size_t i = 1; i < std::size_t(1) << now; ++i) {
@@ -85,9 +85,9 @@ std::size_t firstDependent(Rows& rows, std::size_t columns) {
 }
 
 /// The values of the monomials below a degree at all points, those of degree 0 first.
-class Monomials {
+class MonomialValues {
 public:
-    Monomials(int n, int degrees) : m_ends{0} {
+    MonomialValues(int n, int degrees) : m_ends{0} {
         std::vector<std::uint32_t> all;
         for (int d = 0; d < degrees; ++d) {
             for (Word u = (Word(1) << d) - 1; u < Word(1) << n; u = nextOfWeight(u))
@@ -111,26 +111,26 @@ public:
 
 private:
     std::vector<std::size_t> m_ends;
-    Rows m_rows;
+    PackedRows m_rows;
 };
 
 } // namespace
 
 int leastAlgebraicImmunity(const SBox& s, Monitor& monitor) {
     const int most = (s.n() + 1) / 2;
-    Monomials monomials(s.n(), most);
+    MonomialValues monomials(s.n(), most);
     const std::size_t columns = monomials.below(most);
     const std::uint64_t components = (std::uint64_t(1) << s.m()) - 1;
     std::atomic<int> least = most;
     Steps steps(monitor, components);
     const double words = double(columns) / 64 + 1;
-    const double cost = double(s.size()) * double(columns) / double(atOnce) * (words / 2 * 0.3 + 4) + 1e3;
+    const double cost = double(s.size()) * double(columns) / double(columnsAtOnce) * (words / 2 * 0.3 + 4) + 1e3;
     inSlices(components, cost, steps, [&](std::uint64_t first, std::uint64_t last) {
         for (std::uint64_t b = first + 1; b <= last; ++b)
             for (const int value : {0, 1}) {
                 // Nobody asks about a component what would not be less.
                 const std::size_t wanted = monomials.below(least);
-                Rows rows{{}, std::max<std::size_t>(1, (wanted + 63) / 64)};
+                PackedRows rows{{}, std::max<std::size_t>(1, (wanted + 63) / 64)};
                 for (std::uint32_t x = 0; x < s.size(); ++x)
                     if (std::popcount(s(x) & b) % 2 == value)
                         rows.words.insert(rows.words.end(), monomials.at(x), monomials.at(x) + rows.each);

@@ -75,5 +75,3 @@ inline Distribution distributionFrom(const QJsonObject& object) {
 inline QJsonObject facts(const char* name) { return testObject(QLatin1String(name)); }
 
 } // namespace walshscope
-
-Q_DECLARE_METATYPE(walshscope::SBox)
