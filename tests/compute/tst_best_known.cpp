@@ -15,8 +15,6 @@
 
 using namespace walshscope;
 
-Q_DECLARE_METATYPE(walshscope::Verdict)
-
 class TestBestKnown : public QObject {
     Q_OBJECT
 

@@ -16,8 +16,6 @@
 
 using namespace walshscope;
 
-Q_DECLARE_METATYPE(walshscope::Kind)
-
 namespace {
 
 /// The sum of (-1)^(f(x) + a·x), term by term.

@@ -37,7 +37,6 @@ Convolution real(std::vector<double> values) { return {std::move(values), 0.25};
 constexpr std::int64_t large = std::int64_t(1) << 60; // As a double no other than its neighbour.
 
 } // namespace
-Q_DECLARE_METATYPE(TwoResults)
 
 void TestFirstDifference::whatAgreesHasNone_data() {
     QTest::addColumn<TwoResults>("results");

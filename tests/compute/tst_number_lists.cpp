@@ -11,8 +11,6 @@
 
 using namespace walshscope;
 
-Q_DECLARE_METATYPE(walshscope::Kind)
-
 class TestNumberLists : public QObject {
     Q_OBJECT
 

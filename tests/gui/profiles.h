@@ -84,5 +84,3 @@ inline void addSequences() {
 }
 
 } // namespace walshscope::gui
-
-Q_DECLARE_METATYPE(walshscope::Bits)

@@ -132,8 +132,6 @@ void turn(CellMap& map, const QPointF& at, int degrees) {
 
 } // namespace
 
-Q_DECLARE_METATYPE(CellScale)
-
 class TestCellMap : public QObject {
     Q_OBJECT
 
