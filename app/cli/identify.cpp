@@ -187,6 +187,8 @@ std::string forPeople(const SBox& s, const Identity& identity, const std::vector
     if (text.empty() && !hasFewerBits)
         text = unknownText(s, identity.compared);
     text.insert(0, slip);
+    if (identity.affineClass)
+        text += sentence(*identity.affineClass).text() + "\n";
     if (std::max(s.n(), s.m()) > largestNForEquivalence)
         text += "above 8 bits only equal S-boxes are looked for\n";
     if (identity.nearest) {
@@ -219,6 +221,12 @@ std::string jsonSlip(const Slip& slip, const SBox& s) {
                        {"differences", jsonPlaces(slip.places, s, slip.known.box)}});
 }
 
+std::string jsonClass(const AffineClass& affineClass) {
+    return jsonInside({{"name", affineClass.name.empty() ? "null" : jsonText(affineClass.name)},
+                       {"representative", jsonList(affineClass.representative.table(),
+                                                   [](std::uint32_t value) { return std::to_string(value); })}});
+}
+
 JsonMembers asJson(const SBox& s, const Identity& identity, const std::vector<gui::PublishedFact>& facts) {
     JsonMembers members{{"kind", jsonText("sbox")}, {"compared", std::to_string(identity.compared)}};
     members.emplace_back("matches", jsonList(identity.matches, [](const Match& match) {
@@ -234,6 +242,7 @@ JsonMembers asJson(const SBox& s, const Identity& identity, const std::vector<gu
             return jsonInside({{"name", jsonText(other.known.name)}, {"reason", jsonText(other.reason.text())}});
         }));
     members.emplace_back("almost", identity.slip ? jsonSlip(*identity.slip, s) : "null");
+    members.emplace_back("affine_class", identity.affineClass ? jsonClass(*identity.affineClass) : "null");
     JsonMembers invariants;
     for (const Invariant& invariant : identity.invariants)
         invariants.emplace_back(invariant.key, jsonText(invariant.value));
@@ -279,7 +288,8 @@ void answerAlone(const Document& document, const std::string& file, const Parser
     writeOut(jsonAnswer(file, std::move(members)));
 }
 
-/// The class is the closest kin's name; where that stays open, of all that may be.
+/// The class is the closest kin's name; where that stays open, of all that may be; of a permutation of 4 bits without
+/// kin, the smallest table in its affine class.
 void answerInTable(const Parser& parser) {
     writeOut("name,file,relation,class\n");
     answerRecords(parser, [&](const Document& document, const std::string& file) {
@@ -293,6 +303,8 @@ void answerInTable(const Parser& parser) {
             relation = kinshipName(identity.matches.front().kinship);
             of = identity.matches.front().known.name;
         }
+        if (of.empty() && identity.affineClass) // Those with a name are in the library.
+            of = digitsOf(*identity.affineClass);
         monitor.clear();
         writeOut(csvCell(document.name) + ',' + csvCell(file) + ',' + relation + ',' + csvCell(of) + '\n');
     });
@@ -303,7 +315,8 @@ void answerInTable(const Parser& parser) {
 void identify(const QStringList& arguments) {
     Parser parser("identify",
                   QStringLiteral("Says which S-box of the library or which power map an S-box is, up to linear, affine "
-                                 "and extended affine maps and\nfor up to 8 bits; or what tells it from the nearest.") +
+                                 "and extended affine maps and\nfor up to 8 bits; or what tells it from the nearest; "
+                                 "of a permutation of 4 bits also its affine class.") +
                       QString::fromUtf8(severalInputs),
                   QString::fromUtf8(inputsSynopsis));
     addInputOptions(parser);
@@ -311,7 +324,8 @@ void identify(const QStringList& arguments) {
     parser.add("against", QStringLiteral("Compare with this sample or file alone."), "name|file");
     parser.add("json", QStringLiteral("One JSON object."));
     parser.add("csv", QStringLiteral("A row for each S-box, of every file and each record of a file with several: its "
-                                     "closest kin in the library, and how near."));
+                                     "closest kin in the library, and how near; for a permutation of 4 bits without "
+                                     "one, the smallest table that is affine equivalent."));
     parser.parse(arguments);
     if (parser.has("csv")) {
         for (const char* option : {"json", "against"})

@@ -14,6 +14,9 @@ namespace {
 
 EquivalenceMaps noMaps(const SBox& s) { return {AffineMap(s.m()), AffineMap(s.n()), AffineMap::zero(s.n(), s.m())}; }
 
+/// Of fewer bits there are too few classes to say much.
+constexpr int bitsOfClasses = 4;
+
 /// How alike two S-boxes are: one that is bijective is nearest to another that is, whatever else they share.
 std::size_t inCommon(const std::vector<Invariant>& a, const std::vector<Invariant>& b) {
     std::size_t count = 0;
@@ -134,6 +137,8 @@ Identity identify(const SBox& s, const std::vector<KnownSBox>& library, Monitor&
     Part silent(monitor, 0, 0);
     if (comparable)
         identity.invariants = invariants(s, silent);
+    if (s.n() == bitsOfClasses && s.m() == bitsOfClasses && s.bijective())
+        identity.affineClass = affineClass(s);
     std::vector<Other> others;
     std::size_t looked = 0;
     for (const KnownSBox& known : library) {

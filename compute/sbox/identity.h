@@ -2,6 +2,7 @@
 // Which of the S-boxes that have a name another one is, but for affine maps.
 #pragma once
 
+#include "sbox/affine_class.h"
 #include "sbox/equivalence.h"
 #include "sbox/invariants.h"
 #include "sbox/known_sboxes.h"
@@ -43,6 +44,8 @@ struct Identity {
     /// Where nothing matches and nothing is undecided: that one, or else the one with the most invariants in common.
     std::optional<Other> nearest;
     std::size_t compared = 0; ///< How many there were of the same n and m.
+    /// Of a permutation of 4 bits, whether or not there is a match.
+    std::optional<AffineClass> affineClass{};
 };
 
 /// Compares S with all of `library` that have its n and m; only a slip may be one of an S-box of fewer output bits.

@@ -150,6 +150,14 @@ PropertySheetPointer IdentityWords::differences(const Identity& identity) {
 
 PropertySheetPointer IdentityWords::invariants(const Identity& identity) {
     PropertySheet sheet{tr("What equivalent S-boxes share"), {}};
+    if (const auto& found = identity.affineClass) {
+        const QString digits = QString::fromStdString(digitsOf(*found));
+        sheet.rows.push_back(
+            {tr("affine class"),
+             found->name.empty() ? digits : tr("%1: %2").arg(QString::fromStdString(found->name), digits),
+             tr("The smallest table of all that are affine equivalent, of which each class has another; G0 … G15 are "
+                "Leander and Poschmann's names.")});
+    }
     for (const Invariant& invariant : identity.invariants)
         if (!invariant.value.empty())
             sheet.rows.push_back({worded(invariant.title), QString::fromStdString(invariant.value),

@@ -23,6 +23,7 @@ private slots:
     void twoCanBeCompared();
     void aFileCanBeComparedWith();
     void recordsAreRowsWithTheirClass();
+    void permutationsOfFourBitsHaveAClass();
     void whatIsUnknownIsToldFromTheNearest();
     void aesButForAnEntryIsNamed();
     void whatWasNotLookedForIsNotDenied_data();
@@ -193,10 +194,35 @@ void TestCliIdentify::recordsAreRowsWithTheirClass() {
     QCOMPARE(lines[0], QByteArray("name,file,relation,class"));
     QVERIFY2(lines[1].startsWith("A,") && lines[1].contains(",affine,"), lines[1]);
     QVERIFY2(lines[2].startsWith("B,") && lines[2].contains(",equal,"), lines[2]);
-    QVERIFY2(lines[3].startsWith("C,") && lines[3].endsWith(",none,"), lines[3]);
+    // All smaller tables are affine.
+    QVERIFY2(lines[3].startsWith("C,") && lines[3].endsWith(",none,0123456789abcdfe"), lines[3]);
+    const QString wider = m_folder.file("wider.txt", "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 "
+                                                     "31 26 28 25 29 30 27\n");
+    const QByteArray ofFiveBits = runProgram({"identify", wider, "--csv"}).out.trimmed();
+    QVERIFY2(ofFiveBits.endsWith(",none,"), ofFiveBits);
     const Finished refused = runProgram({"identify", file, "--csv", "--json"});
     QCOMPARE(refused.status, 2);
     QVERIFY(refused.err.contains("--csv and --json are given together"));
+}
+
+/// PRESENT's is G1 (Leander & Poschmann 2007), two exchanged values are in no class with a name, and 5 bits in none.
+void TestCliIdentify::permutationsOfFourBitsHaveAClass() {
+    const QByteArray present = runProgram({"identify", "--sample", "PRESENT"}).out;
+    QCOMPARE(present.count("affine class "), 1);
+    QVERIFY2(present.contains("\naffine class G1 of Leander and Poschmann, smallest representative 0123468a5bcfed97\n"),
+             present);
+    const QJsonValue named = objectOf(runProgram({"identify", "--sample", "PRESENT", "--json"}).out)["affine_class"];
+    QCOMPARE(named["name"].toString(), QStringLiteral("G1"));
+    QCOMPARE(named["representative"].toArray(), (QJsonArray{0, 1, 2, 3, 4, 6, 8, 10, 5, 11, 12, 15, 14, 13, 9, 7}));
+    const QByteArray exchanged = "5 4 7 6 1 0 3 2 9 8 11 10 13 12 14 15\n";
+    const QByteArray said = runProgram({"identify", "-"}, exchanged).out;
+    QVERIFY2(said.contains("\naffine class with the smallest representative 0123456789abcdfe\n"), said);
+    const QJsonValue unnamed = objectOf(runProgram({"identify", "-", "--json"}, exchanged).out)["affine_class"];
+    QVERIFY(unnamed["name"].isNull() && unnamed["representative"].toArray().size() == 16);
+    QVERIFY(objectOf(runProgram({"identify", "--sample", "AES", "--json"}).out)["affine_class"].isNull());
+    const QByteArray noPermutation = "0 0 1 2 3 4 5 6 7 8 9 10 11 12 13 15\n";
+    QVERIFY(objectOf(runProgram({"identify", "-", "--json"}, noPermutation).out)["affine_class"].isNull());
+    QVERIFY(!runProgram({"identify", "-"}, noPermutation).out.contains("affine class"));
 }
 
 void TestCliIdentify::whatIsUnknownIsToldFromTheNearest() {

@@ -116,7 +116,7 @@ void TestCliSchemas::answersAreAsTheirSchemaSays_data() {
     answers("convolve", {"convolve integers integers", "convolve reals reals", "autocorrelate f"});
     answers("lfsr", {"lfsr bits", "lfsr zeros"});
     answers("identify", {"identify --sample AES", "identify --sample DES_S1", "identify --as sbox wide",
-                         "identify --sample APN_6"});
+                         "identify --sample APN_6", "identify --sample PRESENT", "identify --sample GIFT"});
     answers("identify-against", {"identify --against GIFT --sample PRESENT", "identify --against Camellia --sample AES",
                                  "identify --against DES_S2 --sample DES_S1"});
     answers("nist-linear-complexity",

@@ -28,6 +28,7 @@ private slots:
     void thePublishedValuesAreComputed();
     void anotherMatchShowsOtherMaps();
     void theMapsAreCopied();
+    void aPermutationOfFourBitsHasItsClass();
     void whatIsUnknownIsToldFromTheNearest();
     void whatItIsButForAnEntryIsSaidFirst();
     void whatIsOpenIsSearchedLongerOnRequest();
@@ -183,6 +184,19 @@ void TestIdentity::theMapsAreCopied() {
     QVERIFY(m_pane->focusedTable().contains(QLatin1String("linearity\t")));
     part<QPlainTextEdit>("identityMaps")->setFocus();
     QVERIFY(m_pane->focusedTable().contains(lines[0]));
+}
+
+void TestIdentity::aPermutationOfFourBitsHasItsClass() {
+    const QString title = QStringLiteral("affine class");
+    openSample("PRESENT");
+    QVERIFY(comesToRest());
+    QCOMPARE(part<PropertyTable>("identityTable")->valueOf(title), QStringLiteral("G1: 0123468a5bcfed97"));
+    openSample("AES");
+    QVERIFY(comesToRest());
+    QVERIFY(!part<PropertyTable>("identityTable")->text().contains(title));
+    open(SBox({5, 4, 7, 6, 1, 0, 3, 2, 9, 8, 11, 10, 13, 12, 14, 15}, 4));
+    QVERIFY(comesToRest());
+    QCOMPARE(part<PropertyTable>("identityTable")->valueOf(title), QStringLiteral("0123456789abcdfe"));
 }
 
 void TestIdentity::whatIsUnknownIsToldFromTheNearest() {
