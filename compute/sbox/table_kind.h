@@ -15,6 +15,7 @@ enum class TableAxis {
     InputMask,
     InputDifference,
     InputExponent, ///< u of the monomial x^u, the product of the x_i with u_i = 1.
+    InputKey,      ///< What is added to x before S.
     OutputMask,
     OutputDifference,
     OutputExponent,
@@ -87,6 +88,8 @@ struct TableKind {
     /// Whether the entries of row 0, or of column 0, are the same for every S-box or say nothing about it.
     bool hasTrivialRow = false, hasTrivialColumn = false;
     bool hasTrivialDiagonal = false; ///< The same of those with a = b.
+    /// What no magnitude is above, where that is not 2^n.
+    std::int32_t (*bound)(int n, int m) = nullptr;
 
     /// One entry, by its definition: 2^n steps.
     std::int32_t (*entry)(const TableEntry& entry);
@@ -111,6 +114,7 @@ struct TableKind {
     bool isTrivial(std::uint32_t a, std::uint32_t b) const {
         return (hasTrivialRow && a == 0) || (hasTrivialColumn && b == 0) || (hasTrivialDiagonal && a == b);
     }
+    std::int32_t boundOf(int n, int m) const { return bound ? bound(n, m) : std::int32_t(1) << n; }
     int columnBits(int n, int m) const { return bitsOf(columns, n, m); }
     std::uint32_t columnsOf(const SBox& s) const { return std::uint32_t(1) << columnBits(s.n(), s.m()); }
 };

@@ -57,6 +57,8 @@ std::string_view nameOf(TableAxis axis) {
         return "input difference";
     case TableAxis::InputExponent:
         return "input exponents";
+    case TableAxis::InputKey:
+        return "input key";
     case TableAxis::OutputMask:
         return "output mask";
     case TableAxis::OutputDifference:

@@ -84,6 +84,8 @@ QString axisTitle(TableAxis axis, const QString& letter) {
         return TableWords::tr("input difference %1").arg(letter);
     case TableAxis::InputExponent:
         return TableWords::tr("input exponents %1").arg(letter);
+    case TableAxis::InputKey:
+        return TableWords::tr("key %1").arg(letter);
     case TableAxis::OutputMask:
         return TableWords::tr("output mask %1").arg(letter);
     case TableAxis::OutputDifference:
@@ -134,13 +136,14 @@ double TableSource::largest() const {
     if (m_look.values == TableValues::Modulo)
         return std::max(1, m_look.modulus - 1);
     // Until it is known, what it is not above.
+    const double bound = m_look.kind().boundOf(m_map->sbox().n(), m_map->sbox().m());
     if (m_map->minus())
-        return factor() * (m_map->ready() ? std::max(1, m_map->largest()) : 2 * rows());
+        return factor() * (m_map->ready() ? std::max(1, m_map->largest()) : 2 * bound);
     if (m_compared)
         return factor() * (m_compared->here->ready() && m_compared->there->ready()
                                ? std::max({1, m_compared->here->largest(), m_compared->there->largest()})
-                               : rows());
-    return factor() * (m_map->ready() ? std::max(1, m_map->largest()) : rows());
+                               : bound);
+    return factor() * (m_map->ready() ? std::max(1, m_map->largest()) : bound);
 }
 
 void TableSource::pool(const CellBlocks& blocks, std::span<float> pooled, Monitor& monitor) const {

@@ -181,7 +181,7 @@ void TestCli::wrongUsageExitsWith2_data() {
     row("no table", {"table", present}, "there is no table \"");
     row("neither table nor file", {"table"},
         "which table to print is missing, expected lat, ddt, act, bct, dlct, fbct, mpt, "
-        "udlct, ldlct, ubct, lbct or ebct");
+        "udlct, ldlct, ubct, lbct, ebct or confusion");
     row("nothing to draw", {"render", "-o", "x.png"}, "what to draw is missing, expected spectrum, ");
     row("row behind the last", {"table", "lat", present, "--rows", "99"},
         "--rows is \"99\", expected a..b with numbers from 0 to 15, as the table of ");

@@ -66,6 +66,16 @@ qint64 fbctEntry(const Entries& s, unsigned a, unsigned b) {
     return count;
 }
 
+/// How far the Hamming weights are apart with the keys a and b.
+qint64 confusionEntry(const Entries& s, unsigned a, unsigned b) {
+    qint64 sum = 0;
+    for (unsigned x = 0; x < s.size(); ++x) {
+        const int difference = std::popcount(s[x ^ a]) - std::popcount(s[x ^ b]);
+        sum += difference * difference;
+    }
+    return sum;
+}
+
 /// As its own record has it, whatever is printed of it.
 qint64 undefinedEntry(const QString& table, const Entries& s, unsigned a, unsigned b) {
     const int m = std::max(1, int(std::bit_width(*std::ranges::max_element(s))));
@@ -76,13 +86,14 @@ qint64 undefinedEntry(const QString& table, const Entries& s, unsigned a, unsign
 }
 
 qint64 entry(const QString& table, const Entries& s, unsigned a, unsigned b) {
-    return table == "lat"    ? latEntry(s, a, b)
-           : table == "ddt"  ? ddtEntry(s, a, b)
-           : table == "act"  ? actEntry(s, a, b)
-           : table == "bct"  ? bctEntry(s, a, b)
-           : table == "dlct" ? dlctEntry(s, a, b)
-           : table == "fbct" ? fbctEntry(s, a, b)
-                             : undefinedEntry(table, s, a, b);
+    return table == "lat"         ? latEntry(s, a, b)
+           : table == "ddt"       ? ddtEntry(s, a, b)
+           : table == "act"       ? actEntry(s, a, b)
+           : table == "bct"       ? bctEntry(s, a, b)
+           : table == "dlct"      ? dlctEntry(s, a, b)
+           : table == "fbct"      ? fbctEntry(s, a, b)
+           : table == "confusion" ? confusionEntry(s, a, b)
+                                  : undefinedEntry(table, s, a, b);
 }
 
 Numbers numbersIn(const QByteArray& csv) {
@@ -166,7 +177,8 @@ void TestCliTable::everyTableIsThatOfTheDefinition() {
         Numbers expected;
         for (unsigned a = 0; a < s.size(); ++a) {
             QList<qint64> row;
-            for (unsigned b = 0; b < (table == "fbct" || table == "lbct" ? unsigned(s.size()) : 1U << m); ++b)
+            const bool isSquare = table == "fbct" || table == "lbct" || table == "confusion";
+            for (unsigned b = 0; b < (isSquare ? unsigned(s.size()) : 1U << m); ++b)
                 row << entry(table, s, a, b);
             expected << row;
         }

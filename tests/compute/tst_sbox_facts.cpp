@@ -92,6 +92,14 @@ int dependent(const SBox& s, int degree, const Wanted& wanted) {
     return all - rankOf(std::move(rows));
 }
 
+/// A property that is a real number, where there is one.
+std::optional<double> real(const SBox& s, std::string_view key) {
+    const SBoxProperties p = properties(s, false, quiet, nullptr, {});
+    SBoxSubject subject(s, p);
+    const PropertyValue value = sboxPropertyNamed(key).found(subject, quiet);
+    return isKnown(value) ? std::optional(std::get<double>(value)) : std::nullopt;
+}
+
 class Impatience : public Monitor {
 public:
     void progress(std::uint64_t, std::uint64_t) override { throw Cancelled(); }
@@ -115,6 +123,10 @@ private slots:
     void everyPolynomialThatVanishesIsCounted();
     void transparencyOrdersAreTheirSums_data() { sboxes(6); }
     void transparencyOrdersAreTheirSums();
+    void confusionIsFoundFromEveryPairOfKeys_data() { sboxes(6); }
+    void confusionIsFoundFromEveryPairOfKeys();
+    void signalToNoiseIsThatOfTheSpectra_data() { sboxes(6); }
+    void signalToNoiseIsThatOfTheSpectra();
     void componentsMatchTheDefinitions_data() { sboxes(6); }
     void componentsMatchTheDefinitions();
     void cyclesAndFixedPoints_data() { sboxes(6); }
@@ -333,6 +345,42 @@ void TestSBoxFacts::transparencyOrdersAreTheirSums() {
     QVERIFY(std::abs(revisedTransparencyOrder(s, quiet) - revised) < 1e-12);
 }
 
+void TestSBoxFacts::confusionIsFoundFromEveryPairOfKeys() {
+    QFETCH(SBox, s);
+    const double size = double(s.size());
+    double sum = 0, pairs = 0, least = 1e9;
+    std::vector<double> all;
+    for (std::uint32_t k = 0; k < s.size(); ++k)
+        for (std::uint32_t other = 0; other < k; ++other) {
+            double squares = 0;
+            for (std::uint32_t x = 0; x < s.size(); ++x)
+                squares += std::pow(std::popcount(s(x ^ k)) - std::popcount(s(x ^ other)), 2);
+            all.push_back(squares / size);
+            sum += squares / size;
+            least = std::min(least, squares / size);
+            ++pairs;
+        }
+    double variance = 0;
+    for (const double kappa : all)
+        variance += std::pow(kappa - sum / pairs, 2) / pairs;
+    QVERIFY(std::abs(real(s, "confusion_variance").value() - variance) < 1e-9);
+    QCOMPARE(real(s, "confusion_min").value(), least);
+}
+
+void TestSBoxFacts::signalToNoiseIsThatOfTheSpectra() {
+    QFETCH(SBox, s);
+    double fourth = 0;
+    for (std::uint32_t a = 0; a < s.size(); ++a) {
+        double sum = 0;
+        for (int i = 0; i < s.m(); ++i)
+            for (std::uint32_t x = 0; x < s.size(); ++x)
+                sum += product(a, x) != bool(s(x) >> i & 1) ? -1 : 1;
+        fourth += std::pow(sum, 4);
+    }
+    const double expected = s.m() * double(s.size()) * double(s.size()) / std::sqrt(fourth);
+    QVERIFY(std::abs(real(s, "dpa_snr").value() - expected) < 1e-9 * expected);
+}
+
 void TestSBoxFacts::componentsMatchTheDefinitions() {
     QFETCH(SBox, s);
     const std::vector<ComponentFacts> found = componentFacts(s, true, quiet);
@@ -406,6 +454,14 @@ void TestSBoxFacts::publishedValuesOfAes() {
     QCOMPARE(linearStructures(aes, 1, quiet).count, 0u);
     QCOMPARE(QString::number(transparencyOrder(aes, quiet), 'f', 3), QStringLiteral("7.860"));        // Prouff 2005
     QCOMPARE(QString::number(revisedTransparencyOrder(aes, quiet), 'f', 3), QStringLiteral("6.916")); // Chakraborty
+    QCOMPARE(QString::number(*real(aes, "confusion_variance"), 'f', 6),
+             QStringLiteral("0.111304")); // Picek et al. 2014
+    QCOMPARE(real(aes, "confusion_min"), std::optional(3.25));
+    QCOMPARE(QString::number(*real(aes, "dpa_snr"), 'f', 3), QStringLiteral("9.600")); // Guilley et al. 2004
+    // Each value has as many ones as zeros, and no power tells anything.
+    const SBox even({1, 2, 2, 1}, 2);
+    QVERIFY(!real(even, "dpa_snr"));
+    QCOMPARE(real(even, "confusion_min"), std::optional(0.0));
     const Avalanche changes = avalanche(aes, quiet);
     QVERIFY(!changes.satisfied);
     QCOMPARE(QString::number(changes.mean, 'f', 4), QStringLiteral("0.5049"));

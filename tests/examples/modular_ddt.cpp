@@ -19,7 +19,7 @@ std::uint32_t added(const SBox& s, std::uint32_t x, std::uint32_t a) {
 bool addsB(const TableEntry& e, std::uint32_t x) { return added(e.s, x, e.a) == e.b; }
 
 const bool hasModularDdt = addTableKind(
-    {.table = SBoxTable(12),
+    {.table = SBoxTable(13),
      .id = "mddt",
      .symbol = "MDDT",
      .title = Message::tr("modular difference distribution table"),
