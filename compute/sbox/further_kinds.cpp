@@ -242,14 +242,19 @@ std::vector<SBoxPropertyKind> furtherSBoxKinds() {
          .found = equations<&QuadraticEquations::biaffine>},
         {.key = "transparency_order",
          .title = Message::tr("Transparency order"),
-         .definition = Message::tr("How much power analysis learns, 0 to m, less is better (Prouff 2005)."),
+         .definition = Message::tr("How much power analysis learns, 0 to m, less is better (Prouff 2005): the largest "
+                                   "|m - 2 wt(β)| - Σ |Σ_j (-1)^β_j r_j(a)| / (2^(2n) - 2^n) of all β of m bits, where "
+                                   "a runs through all differences but 0 and r_j is the autocorrelation of output "
+                                   "bit j."),
          .group = SheetGroup::PowerAnalysis,
          .dear = {{.seconds = secondsForTransparency,
                    .compute = [](const SBox& s, Monitor& monitor) { return Value(transparencyOrder(s, monitor)); }}}},
         {.key = "revised_transparency_order",
          .title = Message::tr("Revised transparency order"),
          .definition =
-             Message::tr("The same with the correlations of different output bits (Chakraborty et al. 2017)."),
+             Message::tr("The same with the correlations of different output bits, C_ij(a) = Σ (-1)^(S_i(x) + "
+                         "S_j(x+a)) over all x (Chakraborty et al. 2017): the largest m - Σ Σ_j |Σ_i (-1)^(β_i + β_j) "
+                         "C_ij(a)| / (2^(2n) - 2^n) of all β, a again not 0."),
          .group = SheetGroup::PowerAnalysis,
          .dear = {{.seconds = [](int n, int m) { return m * secondsForTransparency(n, m); },
                    .compute = [](const SBox& s,
