@@ -73,8 +73,8 @@ void TestCliSchemas::initTestCase() {
     generate("narrow", {"sbox-function", "-n", "4", "-m", "1"});
     generate("bits", {"random-bits", "--length", "30000"});
     for (const auto& [name, text] : {std::pair("zeros", "0000\n"),
-                                     {"integers", "1,-2,3,4\n"},
-                                     {"reals", "1.5,-2,3,4\n"},
+                                     {"whole", "1,-2,3,4\n"},
+                                     {"decimal", "1.5,-2,3,4\n"},
                                      {"lines", "0 1 3 2\n\n0 1 x\n"}}) {
         QFile file(m_folder.filePath(QLatin1String(name)));
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) > 0);
@@ -105,15 +105,15 @@ void TestCliSchemas::answersAreAsTheirSchemaSays_data() {
             {"info --sample AES", "info --all --sample PRESENT", "info --sample DES_S1", "info --sample APN_6",
              "info --as sbox wide", "info --as sbox narrow", "info --sample MISTY_S9"});
     answers("info-sequence", {"info --as sequence bits", "info --as sequence zeros"});
-    answers("info-numbers", {"info --as integers integers", "info --as reals reals"});
-    answers("spectrum", {"spectrum f", "spectrum --order sequency bent", "spectrum --as integers integers"});
-    answers("distribution", {"distribution f", "distribution --method H4 f", "distribution --as integers integers"});
+    answers("info-numbers", {"info --as integers whole", "info --as reals decimal"});
+    answers("spectrum", {"spectrum f", "spectrum --order sequency bent", "spectrum --as integers whole"});
+    answers("distribution", {"distribution f", "distribution --method H4 f", "distribution --as integers whole"});
     answers("distribution-slices", {"distribution --slices 4 f16", "distribution --slices 4 --top 3 f16"});
     answers("components", {"components --sample PRESENT", "components --immunity --sample DES_S1"});
     answers("table", {"table ddt --sample PRESENT", "table lat --sample DES_S1",
                       "table ebct --fix c=3,d=1 --sample PRESENT", "table fbct --sample GIFT"});
     answers("table-largest", {"table ddt --largest 3 --sample PRESENT", "table lat --at-least 8 --sample GIFT"});
-    answers("convolve", {"convolve integers integers", "convolve reals reals", "autocorrelate f"});
+    answers("convolve", {"convolve whole whole", "convolve decimal decimal", "autocorrelate f"});
     answers("lfsr", {"lfsr bits", "lfsr zeros"});
     answers("identify", {"identify --sample AES", "identify --sample DES_S1", "identify --as sbox wide",
                          "identify --sample APN_6", "identify --sample PRESENT", "identify --sample GIFT"});
