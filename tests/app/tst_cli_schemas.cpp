@@ -112,7 +112,8 @@ void TestCliSchemas::answersAreAsTheirSchemaSays_data() {
     answers("components", {"components --sample PRESENT", "components --immunity --sample DES_S1"});
     answers("table", {"table ddt --sample PRESENT", "table lat --sample DES_S1",
                       "table ebct --fix c=3,d=1 --sample PRESENT", "table fbct --sample GIFT"});
-    answers("table-largest", {"table ddt --largest 3 --sample PRESENT", "table lat --at-least 8 --sample GIFT"});
+    answers("table-largest",
+            {"table ddt --largest 3 --sample PRESENT", "table lat --largest 20 --at-least 8 --sample GIFT"});
     answers("convolve", {"convolve whole whole", "convolve decimal decimal", "autocorrelate f"});
     answers("lfsr", {"lfsr bits", "lfsr zeros"});
     answers("identify", {"identify --sample AES", "identify --sample DES_S1", "identify --as sbox wide",
@@ -166,7 +167,7 @@ void TestCliSchemas::whatIsNotSoIsRefused() {
     };
     const rapidjson::Value& object = answer.IsArray() ? answer[0] : static_cast<const rapidjson::Value&>(answer);
     QVERIFY(!changed([](auto& one, auto& allocator) { one.AddMember("another", 1, allocator); }).isEmpty());
-    static const QStringList besides{"file", "warnings", "verdicts", "scan", "scale", "top", "phases_ms", "g"};
+    static const QStringList besides{"file", "warnings", "verdicts", "scan", "scale", "top", "phases_ms", "g", "lane"};
     for (const auto& member : object.GetObject()) {
         const std::string key = member.name.GetString();
         const bool isFixed = key.size() == 1 && schema.startsWith(QLatin1String("table"));

@@ -77,7 +77,7 @@ void TestLargestPane::init() {
 void TestLargestPane::tablesWithoutATabAreInTheMenu() {
     auto* tabs = child<QTabBar>(*m_window, "tableTabs");
     const QMenu& menu = *child<QToolButton>(*m_window, "moreTables")->menu();
-    QCOMPARE(menu.actions().size(), 8);
+    QCOMPARE(menu.actions().size(), 9);
     for (QAction* action : menu.actions()) {
         action->trigger();
         QVERIFY(action->isChecked());
