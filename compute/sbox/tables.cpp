@@ -93,8 +93,8 @@ FixedArguments fixedArgumentsIn(const TableKind& kind, std::string_view text) {
         if (digits.empty() || read.ec != std::errc() || read.ptr != digits.data() + digits.size())
             throw UsageError(Message::tr(
                 "\"%1\" fixes nothing of the %2, expected numbers for %3, decimal or hexadecimal behind 0x, "
-                "as in c=3 or c=0x1f",
-                std::string(text), kind.symbol, letters));
+                "as in %4=3 or %4=0x1f",
+                std::string(text), kind.symbol, letters, std::string(kind.fixed.front().letter)));
         const auto place = std::size_t(named - kind.fixed.begin());
         if (std::exchange(isFixed[place], true))
             throw UsageError(
