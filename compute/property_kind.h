@@ -59,8 +59,8 @@ struct PropertyKind {
     SheetGroup group = SheetGroup::Nowhere;
     bool isKeyFigure = false; ///< One that stands large above the window's sheet.
 
-    /// Read off the figures, found with what else takes a moment, or dear; read and dear where figures may have
-    /// nothing.
+    /// Read off the figures, found with what else takes a moment, or dear; the first two may have nothing where it is
+    /// dear.
     PropertyValue (*read)(const Figures& figures) = nullptr;
     FigurePart part = FigurePart::Shape; ///< Of what it is read off.
     PropertyValue (*found)(Subject& subject, Monitor& monitor) = nullptr;

@@ -28,6 +28,7 @@ struct CellText {
     std::string operator()(const Distribution& distribution) const { return pairsOf(distribution); }
     std::string operator()(const CycleCounts& cycles) const { return pairsOf(cycles); }
     std::string operator()(const CountTable& table) const { return table.words; }
+    std::string operator()(const Structured& structured) const { return structured.words.text(); }
 };
 
 } // namespace

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a property of an S-box or a function can be: a flag, a number, a distribution, a table of counts.
+// What a property of an S-box or a function can be: a flag, a number, a distribution, a table of counts, a list.
 #pragma once
 
 #include "distribution/distribution.h"
+#include "message.h"
 
 #include <optional>
 #include <string>
@@ -28,9 +29,16 @@ struct CountTable {
     bool operator==(const CountTable&) const = default;
 };
 
+/// A list or an object in JSON, and what of it a person reads.
+struct Structured {
+    std::string json;
+    Message words;
+    bool operator==(const Structured& other) const { return json == other.json; }
+};
+
 /// Nothing where it was not computed or makes no sense.
 using PropertyValue = std::variant<std::monostate, bool, std::int64_t, double, Digits, std::string, Distribution,
-                                   CycleCounts, CountTable>;
+                                   CycleCounts, CountTable, Structured>;
 
 inline bool isKnown(const PropertyValue& value) { return !std::holds_alternative<std::monostate>(value); }
 

@@ -126,10 +126,13 @@ void addCells(Cells& cells, const std::vector<PropertyKind<Subject>>& kinds, con
             continue;
         Part part(monitor, done / chosen, (done + 1) / chosen);
         try {
+            PropertyValue value;
             if (kind.found)
-                cells.emplace(kind.key, textOf(kind.found(subject, part)));
-            else if (wanted.all || kind.dear->isQuick(wanted.n, wanted.m))
-                cells.emplace(kind.key, textOf(kind.dear->compute(of, part)));
+                value = kind.found(subject, part);
+            if (!isKnown(value) && kind.dear && (wanted.all || kind.dear->isQuick(wanted.n, wanted.m)))
+                value = kind.dear->compute(of, part);
+            if (isKnown(value) || kind.found)
+                cells.emplace(kind.key, textOf(value));
         } catch (const NotEnoughMemory& error) {
             monitor.remark(Message::tr("%1 was left out: %2", kind.key, error.words()));
         }

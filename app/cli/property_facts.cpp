@@ -72,6 +72,7 @@ struct Told {
     Texts operator()(const Distribution& found) const { return {jsonDistribution(found), distributionText(found)}; }
     Texts operator()(const CycleCounts& cycles) const { return {jsonCycles(cycles), cyclesText(cycles)}; }
     Texts operator()(const CountTable& table) const { return {jsonRows(table), table.words}; }
+    Texts operator()(const Structured& found) const { return {found.json, found.words.text()}; }
 };
 
 } // namespace

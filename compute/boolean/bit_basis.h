@@ -33,13 +33,19 @@ public:
         return true;
     }
 
+    /// A basis of the span, ascending, each with the highest bit of no other.
+    std::vector<std::uint32_t> reduced(int bits) const {
+        std::vector<std::uint32_t> found;
+        const std::array<std::uint32_t, 32> rows = withPivotsAlone(bits);
+        for (int i = 0; i < bits; ++i)
+            if (rows[i] != 0)
+                found.push_back(rows[i]);
+        return found;
+    }
+
     /// A basis of all vectors of `bits` bits whose product with every vector of the span is 0.
     std::vector<std::uint32_t> complement(int bits) const {
-        std::array<std::uint32_t, 32> rows = m_rows; // Each pivot in its own row only.
-        for (int i = 0; i < bits; ++i)
-            for (int k = i + 1; rows[i] != 0 && k < bits; ++k)
-                if (rows[k] >> i & 1)
-                    rows[k] ^= rows[i];
+        const std::array<std::uint32_t, 32> rows = withPivotsAlone(bits);
         std::vector<std::uint32_t> found;
         for (int free = 0; free < bits; ++free) {
             if (rows[free] != 0)
@@ -53,6 +59,16 @@ public:
     }
 
 private:
+    /// Each pivot in its own row only.
+    std::array<std::uint32_t, 32> withPivotsAlone(int bits) const {
+        std::array<std::uint32_t, 32> rows = m_rows;
+        for (int i = 0; i < bits; ++i)
+            for (int k = i + 1; rows[i] != 0 && k < bits; ++k)
+                if (rows[k] >> i & 1)
+                    rows[k] ^= rows[i];
+        return rows;
+    }
+
     std::array<std::uint32_t, 32> m_rows{}; // m_rows[i] has i as its highest bit.
     int m_rank = 0;
 };

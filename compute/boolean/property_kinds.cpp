@@ -140,8 +140,6 @@ Kinds allKinds() {
     };
 }
 
-constexpr int largestNForStructures = 20; // Whose spectrum is there in a moment.
-
 } // namespace
 
 int BooleanSubject::criterion(Monitor& monitor) {
@@ -150,18 +148,23 @@ int BooleanSubject::criterion(Monitor& monitor) {
     return *m_criterion;
 }
 
-std::optional<std::uint64_t> BooleanSubject::structures(Monitor& monitor) const {
-    const auto counted = [&](const Spectrum& spectrum) {
-        return (std::uint64_t(1) << linearStructures(spectrum, monitor).size()) - 1;
-    };
-    if (m_spectrum)
-        return counted(*m_spectrum);
-    if (m_figures.absoluteIndicator != std::int64_t(m_f.size()))
+std::optional<std::uint64_t> BooleanSubject::structures(Monitor& monitor) {
+    if (!m_spectrum && m_figures.absoluteIndicator != std::int64_t(m_f.size()))
         return 0;
-    if (m_figures.n > largestNForStructures)
+    const Spectrum* const found = spectrum(monitor);
+    if (!found)
         return std::nullopt;
-    const Choice onCpu{nullptr, &deviceNamed("cpu"), {}};
-    return counted(walshTransform(m_f, onCpu, monitor).spectrum);
+    return (std::uint64_t(1) << linearStructures(*found, monitor).size()) - 1;
+}
+
+const Spectrum* BooleanSubject::spectrum(Monitor& monitor) {
+    if (m_spectrum)
+        return m_spectrum;
+    if (!m_computed && m_figures.n <= largestNForSpectrum) {
+        const Choice onCpu{nullptr, &deviceNamed("cpu"), {}};
+        m_computed = walshTransform(m_f, onCpu, monitor).spectrum;
+    }
+    return m_computed ? &*m_computed : nullptr;
 }
 
 const std::vector<BooleanPropertyKind>& booleanPropertyKinds() {

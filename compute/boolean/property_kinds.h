@@ -23,14 +23,20 @@ public:
     /// The propagation criterion, computed when it is first asked for.
     int criterion(Monitor& monitor);
     /// How many linear structures there are; nothing where that takes long.
-    std::optional<std::uint64_t> structures(Monitor& monitor) const;
+    std::optional<std::uint64_t> structures(Monitor& monitor);
+    /// Null where none was given and computing one takes longer than a moment.
+    const Spectrum* spectrum(Monitor& monitor);
 
 private:
     const BooleanFunction& m_f;
     const BooleanProperties& m_figures;
     const Spectrum* m_spectrum;
+    std::optional<Spectrum> m_computed;
     std::optional<int> m_criterion;
 };
+
+/// Whose spectrum is there in a moment.
+constexpr int largestNForSpectrum = 20;
 
 using BooleanPropertyKind = PropertyKind<BooleanSubject>;
 

@@ -2,6 +2,8 @@
 // Values of properties as the window shows them.
 #include "gui/inspect/property_rows.h"
 
+#include "gui/words/wording.h"
+
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -35,6 +37,7 @@ struct Shown {
     QString operator()(const Distribution& distribution) const { return brief(distribution); }
     QString operator()(const CycleCounts& cycles) const { return cyclesText(cycles); }
     QString operator()(const CountTable& table) const { return QString::fromStdString(table.words); }
+    QString operator()(const Structured& structured) const { return worded(structured.words); }
 };
 
 } // namespace

@@ -129,6 +129,10 @@ void TestCliComponents::furtherFactsOfAFunction() {
     QCOMPARE(bent["sac"].toBool(), true);
     QCOMPARE(bent["linear_structures"].toInt(-1), 0);
     QCOMPARE(bent["verdicts"].toObject()["nonlinearity"].toObject()["standing"].toString(), QStringLiteral("optimal"));
+    QCOMPARE(bent["nearest_affine_functions"].toObject()["agreements"].toInt(), 10);
+    QCOMPARE(bent["nearest_affine_functions"].toObject()["count"].toInt(), 16);
+    QCOMPARE(bent["walsh_support"].toObject()["size"].toInt(), 16);
+    QCOMPARE(bent["autocorrelation_support"].toObject()["size"].toInt(), 1);
     const QJsonObject linear = objectOf(runProgram({"info", "--json", "--as", "boolean", "-"}, "01100110").out);
     QCOMPARE(linear["propagation_criterion"].toInt(-1), 0);
     QCOMPARE(linear["sac"].toBool(true), false);
@@ -137,6 +141,21 @@ void TestCliComponents::furtherFactsOfAFunction() {
 }
 
 void TestCliComponents::whatTakesLongIsLeftOut() {
+    const QString large =
+        m_folder.file(QStringLiteral("large.txt"), runProgram({"generate", "random", "-n", "17", "--seed", "1"}).out);
+    const QJsonObject function = objectOf(runProgram({"info", "--json", "--as", "boolean", large}).out);
+    QCOMPARE(function["n"].toInt(), 17);
+    QVERIFY(function["walsh_support"].isObject() && function["nearest_affine_functions"].isObject());
+    QVERIFY(function.contains(QLatin1String("autocorrelation_support")) &&
+            function[QLatin1String("autocorrelation_support")].isNull());
+    const auto column = [&](const QStringList& options) {
+        return runProgram(
+                   QStringList{"info", "--csv", "--columns", "n,autocorrelation_support", "--as", "boolean", large} +
+                   options)
+            .out;
+    };
+    QCOMPARE(column({}), QByteArray("n,autocorrelation_support\n17,\n"));
+    QVERIFY(column({"--all"}).contains(" of 131072, no affine subspace"));
     const QJsonObject facts = objectOf(runProgram({"info", "--json", "-"}, "x^254 @ 12").out);
     QCOMPARE(facts["n"].toInt(), 12);
     for (const char* key : {"algebraic_immunity_min", "revised_transparency_order"})

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a function is near to and where its spectra are: properties that are lists, of which people see the first.
+#include "boolean/affine_approximations.h"
+#include "boolean/property_kinds.h"
+#include "boolean/support.h"
+#include "fwt/transform.h"
+#include "io/values.h"
+#include "part.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace walshscope {
+namespace {
+
+constexpr int largestNForAutocorrelation = 16; ///< Whose transform in 64 bits is there in a moment.
+constexpr std::size_t mostShown = 6;           ///< To people.
+
+std::string hexadecimalMask(std::uint32_t mask, int n) { return "0x" + hexadecimalOf(mask, std::max(n, 1)); }
+
+/// "first, second, …", of `count` things, whatever says so of one.
+template <class Things, class Text>
+std::string firstOf(const Things& things, std::size_t count, const Text& textOfOne) {
+    std::string text;
+    const std::size_t shown = std::min(mostShown, things.size());
+    for (std::size_t i = 0; i < shown; ++i)
+        text += (i ? ", " : "") + textOfOne(things[i]);
+    return count > shown ? text + ", …" : text;
+}
+
+template <class Things, class Json>
+std::string jsonListOf(const Things& things, const Json& jsonOfOne) {
+    std::string json;
+    for (const auto& thing : things)
+        json += (json.empty() ? "" : ", ") + jsonOfOne(thing);
+    return '[' + json + ']';
+}
+
+std::string jsonListOf(const std::vector<std::uint32_t>& numbers) {
+    return jsonListOf(numbers, [](std::uint32_t number) { return std::to_string(number); });
+}
+
+PropertyValue nearestAffineFunctions(BooleanSubject& subject, Monitor& monitor) {
+    constexpr std::size_t mostListed = 16;
+    const Spectrum* const spectrum = subject.spectrum(monitor);
+    if (!spectrum)
+        return {};
+    const AffineApproximations found =
+        affineApproximations(*spectrum, subject.figures().walshDistribution, mostListed, monitor);
+    const int n = subject.figures().n;
+    const std::string json = "{\"agreements\": " + std::to_string(found.agreements) +
+                             ", \"count\": " + std::to_string(found.count) + ", \"first\": " +
+                             jsonListOf(found.first,
+                                        [](const AffineFunction& g) {
+                                            return "{\"mask\": " + std::to_string(g.mask) +
+                                                   ", \"constant\": " + std::to_string(int(g.constant)) + '}';
+                                        }) +
+                             '}';
+    const std::string first = firstOf(found.first, found.count, [n](const AffineFunction& g) {
+        return hexadecimalMask(g.mask, n) + "·x" + (g.constant ? " + 1" : "");
+    });
+    return Structured{
+        json, Message::tr("%1 of %2 values, %3 in all: %4", found.agreements, spectrum->size(), found.count, first)};
+}
+
+Structured toldOf(const Support& found) {
+    const auto truth = [](bool value) { return value ? "true" : "false"; };
+    const std::string json =
+        "{\"size\": " + std::to_string(found.size) + ", \"subspace\": " + truth(found.isSubspace()) +
+        ", \"affine\": " + truth(found.isAffine()) + ", \"span_dimension\": " + std::to_string(found.spanDimension) +
+        ", \"affine_dimension\": " + std::to_string(found.dimension()) +
+        ", \"offset\": " + std::to_string(found.least) + ", \"basis\": " + jsonListOf(found.basis) + '}';
+    const std::uint64_t all = std::uint64_t(1) << found.n;
+    if (found.size == all)
+        return {json, Message::tr("all %1", found.size)};
+    const std::string basis =
+        firstOf(found.basis, found.basis.size(), [&](std::uint32_t v) { return hexadecimalMask(v, found.n); });
+    if (found.size == 1)
+        return {json, Message::tr("1 of %1, which is %2", all, hexadecimalMask(found.least, found.n))};
+    if (found.isSubspace())
+        return {json, Message::tr("%1 of %2, a subspace of dimension %3 with the basis %4", found.size, all,
+                                  found.dimension(), basis)};
+    if (found.isAffine())
+        return {json,
+                Message::tr("%1 of %2, an affine subspace of dimension %3: %4 added to the span of %5, which is within "
+                            "a subspace of dimension %6",
+                            found.size, all, found.dimension(), hexadecimalMask(found.least, found.n), basis,
+                            found.spanDimension)};
+    return {json, Message::tr("%1 of %2, no affine subspace; the least one around it has dimension %3, the least "
+                              "subspace %4",
+                              found.size, all, found.dimension(), found.spanDimension)};
+}
+
+PropertyValue supportOfSpectrum(BooleanSubject& subject, Monitor& monitor) {
+    const Spectrum* const spectrum = subject.spectrum(monitor);
+    if (!spectrum)
+        return {};
+    return toldOf(walshSupport(*spectrum, subject.figures().walshDistribution, monitor));
+}
+
+PropertyValue supportOfAutocorrelation(BooleanSubject& subject, Monitor& monitor) {
+    if (subject.figures().n > largestNForAutocorrelation)
+        return {};
+    return toldOf(autocorrelationSupport(*subject.spectrum(monitor), monitor));
+}
+
+PropertyValue supportOfLargeAutocorrelation(const BooleanFunction& f, Monitor& monitor) {
+    Part transforming(monitor, 0, 0.3), rest(monitor, 0.3, 1);
+    const Choice onCpu{nullptr, &deviceNamed("cpu"), {}};
+    return toldOf(autocorrelationSupport(walshTransform(f, onCpu, transforming).spectrum, rest));
+}
+
+Message notInAMoment() { return Message::tr("not looked for above n = 20"); }
+
+const bool hasNearest = addProperty<BooleanSubject>(
+    {.key = "nearest_affine_functions",
+     .title = Message::tr("Nearest affine functions"),
+     .definition = Message::tr("The functions a·x + c that have the value of f most often, (2^n + max |W|) / 2 times: "
+                               "|W(a)| is the largest, and c is 1 where W(a) is negative."),
+     .group = SheetGroup::Linear,
+     .found = nearestAffineFunctions,
+     .none = notInAMoment(),
+     .noneInWindowOnly = true});
+
+const bool hasWalshSupport = addProperty<BooleanSubject>(
+    {.key = "walsh_support",
+     .title = Message::tr("Walsh support"),
+     .definition = Message::tr("The masks a with W(a) not 0, and whether they are a subspace or an affine one."),
+     .group = SheetGroup::Linear,
+     .found = supportOfSpectrum,
+     .none = notInAMoment(),
+     .noneInWindowOnly = true});
+
+const bool hasAutocorrelationSupport = addProperty<BooleanSubject>(
+    {.key = "autocorrelation_support",
+     .title = Message::tr("Autocorrelation support"),
+     .definition = Message::tr("The differences a with r(a) not 0, and whether they are a subspace."),
+     .group = SheetGroup::Spreading,
+     .found = supportOfAutocorrelation,
+     .dear = {{.seconds = [](int n, int) { return 8e-9 * n * std::exp2(n) / 20; },
+               .compute = supportOfLargeAutocorrelation,
+               .largestN = largestNForAutocorrelation,
+               .unaskedSeconds = 0,
+               .later = "not computed above n = 16 (--all does)"}}});
+
+} // namespace
+} // namespace walshscope

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Nearest affine functions and supports, against searches through all there are.
+#include "boolean/affine_approximations.h"
+#include "boolean/anf.h"
+#include "boolean/property_kinds.h"
+#include "boolean/support.h"
+#include "definitions.h"
+#include "fwt/transform.h"
+#include "room.h"
+
+#include <QJsonArray>
+#include <QtTest>
+
+#include <algorithm>
+#include <set>
+
+using namespace walshscope;
+
+Q_DECLARE_METATYPE(walshscope::BooleanFunction)
+
+namespace {
+
+Monitor unheard;
+
+bool parityOf(std::uint64_t bits) { return std::popcount(bits) & 1; }
+
+/// From any rule.
+template <class Rule>
+BooleanFunction madeBy(int n, const Rule& rule) {
+    BooleanFunction f(n);
+    for (std::uint32_t x = 0; x < f.size(); ++x)
+        f.set(x, rule(x));
+    return f;
+}
+
+BooleanFunction drawnFunction(int n, std::uint64_t seed) {
+    std::mt19937_64 random(seed);
+    return madeBy(n, [&](std::uint32_t) { return random() & 1; });
+}
+
+/// Of degree `degree` at most, each monomial as likely as not.
+BooleanFunction drawnOfDegree(int n, int degree, std::uint64_t seed) {
+    std::mt19937_64 random(seed);
+    return moebius(madeBy(n, [&](std::uint32_t u) { return std::popcount(u) <= degree && (random() & 1); }));
+}
+
+/// Which, without the words.
+PropertyValue found(const BooleanFunction& f, std::string_view key, bool dearly = false) {
+    const Choice onCpu{nullptr, &deviceNamed("cpu"), {}};
+    const Spectrum w = walshTransform(f, onCpu, unheard).spectrum;
+    const BooleanProperties p = properties(f, w, false, unheard);
+    BooleanSubject subject(f, p);
+    const auto kind = std::ranges::find(booleanPropertyKinds(), key, &BooleanPropertyKind::key);
+    return dearly ? kind->dear->compute(f, unheard) : kind->found(subject, unheard);
+}
+
+QJsonObject objectFound(const BooleanFunction& f, std::string_view key, bool dearly = false) {
+    const PropertyValue value = found(f, key, dearly);
+    const auto* structured = std::get_if<Structured>(&value);
+    return structured ? QJsonDocument::fromJson(QByteArray::fromStdString(structured->json)).object() : QJsonObject();
+}
+
+QString wordsFound(const BooleanFunction& f, std::string_view key) {
+    return QString::fromStdString(textOf(found(f, key)));
+}
+
+/// All sums of some of them.
+std::set<std::uint32_t> spanOf(const std::vector<std::uint32_t>& vectors) {
+    std::set<std::uint32_t> all{0};
+    for (const std::uint32_t v : vectors)
+        for (const std::uint32_t u : std::set<std::uint32_t>(all))
+            all.insert(u ^ v);
+    return all;
+}
+
+std::vector<std::uint32_t> numbersOf(const QJsonValue& array) {
+    std::vector<std::uint32_t> numbers;
+    for (const QJsonValue value : array.toArray())
+        numbers.push_back(std::uint32_t(value.toInteger()));
+    return numbers;
+}
+
+void functions() {
+    QTest::addColumn<BooleanFunction>("f");
+    for (int n = 0; n <= 6; ++n) {
+        QTest::addRow("0 of %d", n) << BooleanFunction(n);
+        QTest::addRow("1 of %d", n) << madeBy(n, [](std::uint32_t) { return true; });
+        for (std::uint64_t seed = 0; seed < 4; ++seed) {
+            QTest::addRow("random of %d, %d", n, int(seed)) << drawnFunction(n, 10 * seed + std::uint64_t(n));
+            QTest::addRow("affine of %d, %d", n, int(seed)) << drawnOfDegree(n, 1, seed);
+            QTest::addRow("quadratic of %d, %d", n, int(seed)) << drawnOfDegree(n, 2, 7 * seed + 1);
+            QTest::addRow("cubic of %d, %d", n, int(seed)) << drawnOfDegree(n, 3, 7 * seed + 2);
+        }
+    }
+    QTest::newRow("bent") << madeBy(6, [](std::uint32_t x) { return parityOf(x & x >> 3 & 7); });
+    QTest::newRow("bent, cubic") << madeBy(6,
+                                           [](std::uint32_t x) { return parityOf(x & x >> 3 & 7) != ((x & 7) == 7); });
+    // Of the first it is a sum that the upper three variables choose.
+    QTest::newRow("plateaued") << madeBy(6, [](std::uint32_t x) {
+        constexpr std::uint32_t masks[] = {3, 5, 6, 7, 7, 6, 5, 3};
+        return parityOf(x & masks[x >> 3]);
+    });
+    QTest::newRow("indicator of a point") << madeBy(6, [](std::uint32_t x) { return x == 13; });
+    QTest::newRow("indicator of a plane") << madeBy(6, [](std::uint32_t x) { return (x & 9) == 8; });
+    QTest::newRow("plane with an affine function")
+        << madeBy(6, [](std::uint32_t x) { return ((x & 9) == 8) != parityOf(x & 22); });
+}
+
+} // namespace
+
+class TestBooleanStructure : public QObject {
+    Q_OBJECT
+
+private slots:
+    void nearestAreAllThatAgreeMostOften_data() { functions(); }
+    void nearestAreAllThatAgreeMostOften();
+    void walshSupportIsWhatIsNotZero_data() { functions(); }
+    void walshSupportIsWhatIsNotZero();
+    void autocorrelationSupportIsWhatIsNotZero_data() { functions(); }
+    void autocorrelationSupportIsWhatIsNotZero();
+    void whatIsLongIsCountedOnly();
+    void whatIsDearIsTheSame();
+    void largeFunctionsAreAnswered();
+    void wordsSayWhatThereIs();
+    void searchesCanBeCancelled();
+
+private:
+    void supports(const std::set<std::uint32_t>& expected, const Support& support, const QJsonObject& object);
+};
+
+void TestBooleanStructure::nearestAreAllThatAgreeMostOften() {
+    QFETCH(BooleanFunction, f);
+    std::uint64_t most = 0;
+    std::vector<AffineFunction> expected;
+    for (std::uint32_t a = 0; a < f.size(); ++a)
+        for (const bool c : {false, true}) {
+            std::uint64_t agreements = 0;
+            for (std::uint32_t x = 0; x < f.size(); ++x)
+                agreements += f(x) == (parityOf(a & x) != c);
+            if (agreements > most)
+                expected.clear();
+            most = std::max(most, agreements);
+            if (agreements == most)
+                expected.push_back({a, c});
+        }
+    const Spectrum w = walshByDefinition(f);
+    const Distribution distribution = walshDistribution(w.values(), unheard);
+    for (const std::size_t listed : {std::size_t(0), std::size_t(3), std::size_t(1000)}) {
+        const AffineApproximations nearest = affineApproximations(w, distribution, listed, unheard);
+        QCOMPARE(nearest.agreements, most);
+        // Where |W| is 0 both constants agree as often, which the largest never is.
+        QCOMPARE(nearest.count, expected.size());
+        QCOMPARE(nearest.first.size(), std::min(listed, expected.size()));
+        QVERIFY(std::equal(nearest.first.begin(), nearest.first.end(), expected.begin()));
+    }
+    const QJsonObject object = objectFound(f, "nearest_affine_functions");
+    QCOMPARE(object["agreements"].toInteger(), qint64(most));
+    QCOMPARE(object["count"].toInteger(), qint64(expected.size()));
+    const QJsonArray first = object["first"].toArray();
+    QCOMPARE(std::size_t(first.size()), std::min<std::size_t>(16, expected.size()));
+    for (qsizetype i = 0; i < first.size(); ++i) {
+        QCOMPARE(first[i].toObject()["mask"].toInteger(), qint64(expected[std::size_t(i)].mask));
+        QCOMPARE(first[i].toObject()["constant"].toInt(), int(expected[std::size_t(i)].constant));
+    }
+}
+
+void TestBooleanStructure::supports(const std::set<std::uint32_t>& expected, const Support& support,
+                                    const QJsonObject& object) {
+    QCOMPARE(support.size, expected.size());
+    QCOMPARE(support.least, *expected.begin());
+    // The least sets of their kind: closed under sums of two, or of three.
+    const std::set<std::uint32_t> span = spanOf({expected.begin(), expected.end()});
+    std::vector<std::uint32_t> sums;
+    for (const std::uint32_t a : expected)
+        sums.push_back(a ^ *expected.begin());
+    const std::set<std::uint32_t> direction = spanOf(sums);
+    QCOMPARE(std::size_t(1) << support.spanDimension, span.size());
+    QCOMPARE(spanOf(support.basis), direction);
+    QCOMPARE(std::size_t(1) << support.dimension(), direction.size());
+    bool isAffine = true, isSubspace = expected.contains(0);
+    for (const std::uint32_t a : expected)
+        for (const std::uint32_t b : expected) {
+            isSubspace = isSubspace && expected.contains(a ^ b);
+            isAffine = isAffine && expected.contains(a ^ b ^ *expected.begin());
+        }
+    QCOMPARE(support.isAffine(), isAffine);
+    QCOMPARE(support.isSubspace(), isSubspace);
+    QCOMPARE(object["size"].toInteger(), qint64(support.size));
+    QCOMPARE(object["subspace"].toBool(!isSubspace), isSubspace);
+    QCOMPARE(object["affine"].toBool(!isAffine), isAffine);
+    QCOMPARE(object["span_dimension"].toInt(-1), support.spanDimension);
+    QCOMPARE(object["affine_dimension"].toInt(-1), support.dimension());
+    QCOMPARE(object["offset"].toInteger(-1), qint64(support.least));
+    QCOMPARE(numbersOf(object["basis"]), support.basis);
+}
+
+void TestBooleanStructure::walshSupportIsWhatIsNotZero() {
+    QFETCH(BooleanFunction, f);
+    const Spectrum w = walshByDefinition(f);
+    std::set<std::uint32_t> expected;
+    for (std::uint32_t a = 0; a < f.size(); ++a)
+        if (w[a] != 0)
+            expected.insert(a);
+    supports(expected, walshSupport(w, walshDistribution(w.values(), unheard), unheard),
+             objectFound(f, "walsh_support"));
+}
+
+void TestBooleanStructure::autocorrelationSupportIsWhatIsNotZero() {
+    QFETCH(BooleanFunction, f);
+    const auto r = autocorrelationByDefinition(f);
+    std::set<std::uint32_t> expected;
+    for (std::uint32_t a = 0; a < f.size(); ++a)
+        if (r[a] != 0)
+            expected.insert(a);
+    supports(expected, autocorrelationSupport(walshByDefinition(f), unheard),
+             objectFound(f, "autocorrelation_support"));
+}
+
+void TestBooleanStructure::whatIsLongIsCountedOnly() {
+    // A bent function of ten variables is at the same distance from 2^10 affine ones.
+    const BooleanFunction bent = madeBy(10, [](std::uint32_t x) { return parityOf(x & x >> 5 & 31); });
+    const QJsonObject nearest = objectFound(bent, "nearest_affine_functions");
+    QCOMPARE(nearest["count"].toInt(), 1024);
+    QCOMPARE(nearest["first"].toArray().size(), 16);
+    QCOMPARE(nearest["agreements"].toInt(), 512 + 16);
+    QVERIFY(wordsFound(bent, "nearest_affine_functions").endsWith(QStringLiteral(", …")));
+}
+
+void TestBooleanStructure::whatIsDearIsTheSame() {
+    for (const int n : {0, 1, 5, 8}) {
+        const BooleanFunction f = drawnFunction(n, 3);
+        const QJsonObject object = objectFound(f, "autocorrelation_support");
+        QVERIFY(!object.isEmpty());
+        QCOMPARE(objectFound(f, "autocorrelation_support", true), object);
+    }
+}
+
+void TestBooleanStructure::largeFunctionsAreAnswered() {
+    // x0·x1 + … + x18·x19 is bent, and what it does not depend on is no direction of the support.
+    const BooleanFunction f = madeBy(21, [](std::uint32_t x) { return parityOf(x & x >> 1 & 0x55555); });
+    const Choice onCpu{nullptr, &deviceNamed("cpu"), {}};
+    const Spectrum w = walshTransform(f, onCpu, unheard).spectrum;
+    const Support support = walshSupport(w, walshDistribution(w.values(), unheard), unheard);
+    QCOMPARE(support.size, std::uint64_t(1) << 20);
+    QVERIFY(support.isSubspace());
+    const Support differences = autocorrelationSupport(w, unheard);
+    QCOMPARE(differences.size, std::uint64_t(2));
+    QCOMPARE(differences.basis, std::vector<std::uint32_t>{1u << 20});
+    // Without a spectrum what needs one is not there, and what needs a long transform neither.
+    QVERIFY(objectFound(f, "walsh_support").isEmpty() && objectFound(f, "nearest_affine_functions").isEmpty());
+    QVERIFY(objectFound(f, "autocorrelation_support").isEmpty());
+    QCOMPARE(objectFound(f, "autocorrelation_support", true)["size"].toInt(), 2);
+}
+
+void TestBooleanStructure::wordsSayWhatThereIs() {
+    const BooleanFunction f = madeBy(4, [](std::uint32_t x) { return (x & x >> 1 & 1) != (x >> 3 & 1); });
+    QCOMPARE(wordsFound(f, "nearest_affine_functions"),
+             QStringLiteral("12 of 16 values, 4 in all: 0x8·x, 0x9·x, 0xA·x, 0xB·x + 1"));
+    QCOMPARE(wordsFound(f, "walsh_support"),
+             QStringLiteral("4 of 16, an affine subspace of dimension 2: 0x8 added to the span of 0x1, 0x2, which is "
+                            "within a subspace of dimension 3"));
+    QCOMPARE(wordsFound(f, "autocorrelation_support"),
+             QStringLiteral("4 of 16, a subspace of dimension 2 with the basis 0x4, 0x8"));
+    QCOMPARE(wordsFound(BooleanFunction(0), "nearest_affine_functions"),
+             QStringLiteral("1 of 1 values, 1 in all: 0x0·x"));
+    QCOMPARE(wordsFound(BooleanFunction(1), "walsh_support"), QStringLiteral("1 of 2, which is 0x0"));
+    QCOMPARE(wordsFound(BooleanFunction(1), "autocorrelation_support"), QStringLiteral("all 2"));
+}
+
+void TestBooleanStructure::searchesCanBeCancelled() {
+    const Choice onCpu{nullptr, &deviceNamed("cpu"), {}};
+    const Spectrum w = walshTransform(BooleanFunction(21), onCpu, unheard).spectrum;
+    Impatient<> second(1);
+    QVERIFY_THROWS_EXCEPTION(Cancelled, autocorrelationSupport(w, second));
+    Impatient<> third(1);
+    QVERIFY_THROWS_EXCEPTION(Cancelled, walshSupport(w, walshDistribution(w.values(), unheard), third));
+}
+
+TEST_OF_ROOM(TestBooleanStructure)
+#include "tst_boolean_structure.moc"
