@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a function is near to and where its spectra are: properties that are lists, of which people see the first.
+// What a function is near to and made of: properties that are lists, of which people see the first.
 #include "boolean/affine_approximations.h"
 #include "boolean/property_kinds.h"
+#include "boolean/quadratic_form.h"
 #include "boolean/support.h"
 #include "fwt/transform.h"
+#include "io/json_text.h"
 #include "io/values.h"
 #include "part.h"
 
@@ -110,6 +112,29 @@ PropertyValue supportOfLargeAutocorrelation(const BooleanFunction& f, Monitor& m
     return toldOf(autocorrelationSupport(walshTransform(f, onCpu, transforming).spectrum, rest));
 }
 
+PropertyValue quadraticNormalForm(BooleanSubject& subject, Monitor&) {
+    if (subject.figures().degree > 2)
+        return {};
+    const QuadraticForm found = quadraticForm(subject.function());
+    const std::string json = "{\"form\": " + jsonText(found.form('x')) + ", \"rank\": " + std::to_string(found.rank) +
+                             ", \"matrix\": " + jsonListOf(found.matrix) +
+                             ", \"vector\": " + std::to_string(found.vector) + '}';
+    // "y0 = 1 + x0 + x3", of those that are in the form.
+    std::vector<std::string> variables;
+    for (int i = 0; i < found.rank + found.isBalanced; ++i) {
+        std::string text = found.vector >> i & 1 ? "1" : "";
+        for (int j = 0; j < subject.figures().n; ++j)
+            if (found.matrix[std::size_t(i)] >> j & 1)
+                text += (text.empty() ? "" : " + ") + ('x' + std::to_string(j));
+        variables.push_back('y' + std::to_string(i) + " = " + text);
+    }
+    if (variables.empty())
+        return Structured{json, Message::tr("%1, rank 0", found.form('y'))};
+    return Structured{json,
+                      Message::tr("%1, rank %2, with %3", found.form('y'), found.rank,
+                                  firstOf(variables, variables.size(), [](const std::string& text) { return text; }))};
+}
+
 Message notInAMoment() { return Message::tr("not looked for above n = 20"); }
 
 const bool hasNearest = addProperty<BooleanSubject>(
@@ -142,6 +167,16 @@ const bool hasAutocorrelationSupport = addProperty<BooleanSubject>(
                .largestN = largestNForAutocorrelation,
                .unaskedSeconds = 0,
                .later = "not computed above n = 16 (--all does)"}}});
+
+const bool hasQuadraticForm = addProperty<BooleanSubject>(
+    {.key = "quadratic_normal_form",
+     .title = Message::tr("Quadratic normal form"),
+     .definition = Message::tr("f(x) = y0·y1 + y2·y3 + … + rest with y = A·x + v for an invertible A; the rest is one "
+                               "more variable, 1 or nothing, and the rank is how many variables are multiplied "
+                               "(Dickson 1901)."),
+     .group = SheetGroup::Degree,
+     .found = quadraticNormalForm,
+     .none = Message::tr("only where the degree is 2 at most")});
 
 } // namespace
 } // namespace walshscope

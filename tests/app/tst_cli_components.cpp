@@ -133,6 +133,7 @@ void TestCliComponents::furtherFactsOfAFunction() {
     QCOMPARE(bent["nearest_affine_functions"].toObject()["count"].toInt(), 16);
     QCOMPARE(bent["walsh_support"].toObject()["size"].toInt(), 16);
     QCOMPARE(bent["autocorrelation_support"].toObject()["size"].toInt(), 1);
+    QCOMPARE(bent["quadratic_normal_form"].toObject()["form"].toString(), QStringLiteral("x0*x1 + x2*x3"));
     const QJsonObject linear = objectOf(runProgram({"info", "--json", "--as", "boolean", "-"}, "01100110").out);
     QCOMPARE(linear["propagation_criterion"].toInt(-1), 0);
     QCOMPARE(linear["sac"].toBool(true), false);
@@ -146,8 +147,8 @@ void TestCliComponents::whatTakesLongIsLeftOut() {
     const QJsonObject function = objectOf(runProgram({"info", "--json", "--as", "boolean", large}).out);
     QCOMPARE(function["n"].toInt(), 17);
     QVERIFY(function["walsh_support"].isObject() && function["nearest_affine_functions"].isObject());
-    QVERIFY(function.contains(QLatin1String("autocorrelation_support")) &&
-            function[QLatin1String("autocorrelation_support")].isNull());
+    for (const char* key : {"autocorrelation_support", "quadratic_normal_form"})
+        QVERIFY2(function.contains(QLatin1String(key)) && function[QLatin1String(key)].isNull(), key);
     const auto column = [&](const QStringList& options) {
         return runProgram(
                    QStringList{"info", "--csv", "--columns", "n,autocorrelation_support", "--as", "boolean", large} +

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Nearest affine functions and supports, against searches through all there are.
+// Nearest affine functions, supports and quadratic forms, against searches through all there are.
 #include "boolean/affine_approximations.h"
 #include "boolean/anf.h"
 #include "boolean/property_kinds.h"
+#include "boolean/quadratic_form.h"
 #include "boolean/support.h"
 #include "definitions.h"
 #include "fwt/transform.h"
@@ -118,6 +119,10 @@ private slots:
     void walshSupportIsWhatIsNotZero();
     void autocorrelationSupportIsWhatIsNotZero_data() { functions(); }
     void autocorrelationSupportIsWhatIsNotZero();
+    void formsComposedWithTheirMapsAreTheFunction_data() { functions(); }
+    void formsComposedWithTheirMapsAreTheFunction();
+    void ranksAreThoseOfTheSpectrum_data() { functions(); }
+    void ranksAreThoseOfTheSpectrum();
     void whatIsLongIsCountedOnly();
     void whatIsDearIsTheSame();
     void largeFunctionsAreAnswered();
@@ -216,6 +221,52 @@ void TestBooleanStructure::autocorrelationSupportIsWhatIsNotZero() {
              objectFound(f, "autocorrelation_support"));
 }
 
+/// q(A·x + v) at every x, with the q that the form spells, and A as a bijection.
+void TestBooleanStructure::formsComposedWithTheirMapsAreTheFunction() {
+    QFETCH(BooleanFunction, f);
+    const QJsonObject object = objectFound(f, "quadratic_normal_form");
+    QCOMPARE(object.isEmpty(), degree(moebius(f)) > 2);
+    if (object.isEmpty())
+        return;
+    const std::vector<std::uint32_t> matrix = numbersOf(object["matrix"]);
+    const auto vector = std::uint32_t(object["vector"].toInteger());
+    const int rank = object["rank"].toInt(-1);
+    QCOMPARE(int(matrix.size()), f.n());
+    const QString form = object["form"].toString();
+    // Its terms: x0*x1, x2*x3, …, and at most one more.
+    QStringList terms = form == QLatin1String("0") ? QStringList() : form.split(QStringLiteral(" + "));
+    for (int i = 0; i < rank; i += 2)
+        QVERIFY2(terms.removeOne(QStringLiteral("x%1*x%2").arg(i).arg(i + 1)), qPrintable(form));
+    QVERIFY2(terms.isEmpty() || terms == QStringList(QStringLiteral("1")) ||
+                 terms == QStringList(QStringLiteral("x%1").arg(rank)),
+             qPrintable(form));
+    QCOMPARE(terms == QStringList(QStringLiteral("x%1").arg(rank)), f.n() > 0 && 2 * f.weight() == f.size());
+    std::set<std::uint32_t> images;
+    for (std::uint32_t x = 0; x < f.size(); ++x) {
+        std::uint32_t y = vector;
+        for (std::size_t i = 0; i < matrix.size(); ++i)
+            y ^= std::uint32_t(parityOf(matrix[i] & x)) << i;
+        images.insert(y);
+        bool value = terms == QStringList(QStringLiteral("1"));
+        for (int i = 0; i < rank; i += 2)
+            value = value != (y >> i & y >> (i + 1) & 1);
+        if (!terms.isEmpty() && terms[0] != QLatin1String("1"))
+            value = value != bool(y >> rank & 1);
+        QCOMPARE(value, f(x));
+    }
+    QCOMPARE(images.size(), f.size());
+}
+
+/// A quadratic function of rank 2h is plateaued with |W| = 2^(n-h) (Rothaus 1976).
+void TestBooleanStructure::ranksAreThoseOfTheSpectrum() {
+    QFETCH(BooleanFunction, f);
+    if (degree(moebius(f)) > 2)
+        return;
+    const QuadraticForm form = quadraticForm(f);
+    QCOMPARE(walshByDefinition(f).maxAbs(), std::int64_t(1) << (f.n() - form.rank / 2));
+    QCOMPARE(form.rank > 0, degree(moebius(f)) == 2);
+}
+
 void TestBooleanStructure::whatIsLongIsCountedOnly() {
     // A bent function of ten variables is at the same distance from 2^10 affine ones.
     const BooleanFunction bent = madeBy(10, [](std::uint32_t x) { return parityOf(x & x >> 5 & 31); });
@@ -238,6 +289,8 @@ void TestBooleanStructure::whatIsDearIsTheSame() {
 void TestBooleanStructure::largeFunctionsAreAnswered() {
     // x0·x1 + … + x18·x19 is bent, and what it does not depend on is no direction of the support.
     const BooleanFunction f = madeBy(21, [](std::uint32_t x) { return parityOf(x & x >> 1 & 0x55555); });
+    const QJsonObject form = objectFound(f, "quadratic_normal_form");
+    QCOMPARE(form["rank"].toInt(), 20);
     const Choice onCpu{nullptr, &deviceNamed("cpu"), {}};
     const Spectrum w = walshTransform(f, onCpu, unheard).spectrum;
     const Support support = walshSupport(w, walshDistribution(w.values(), unheard), unheard);
@@ -261,10 +314,14 @@ void TestBooleanStructure::wordsSayWhatThereIs() {
                             "within a subspace of dimension 3"));
     QCOMPARE(wordsFound(f, "autocorrelation_support"),
              QStringLiteral("4 of 16, a subspace of dimension 2 with the basis 0x4, 0x8"));
+    QCOMPARE(wordsFound(f, "quadratic_normal_form"),
+             QStringLiteral("y2 + y0*y1, rank 2, with y0 = x0, y1 = x1, y2 = x3"));
     QCOMPARE(wordsFound(BooleanFunction(0), "nearest_affine_functions"),
              QStringLiteral("1 of 1 values, 1 in all: 0x0·x"));
     QCOMPARE(wordsFound(BooleanFunction(1), "walsh_support"), QStringLiteral("1 of 2, which is 0x0"));
     QCOMPARE(wordsFound(BooleanFunction(1), "autocorrelation_support"), QStringLiteral("all 2"));
+    QCOMPARE(wordsFound(BooleanFunction(0), "quadratic_normal_form"), QStringLiteral("0, rank 0"));
+    QCOMPARE(wordsFound(drawnOfDegree(4, 4, 2), "quadratic_normal_form"), QString());
 }
 
 void TestBooleanStructure::searchesCanBeCancelled() {

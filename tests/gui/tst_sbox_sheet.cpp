@@ -113,7 +113,8 @@ void TestSBoxSheet::valuesOfAes_data() {
         {"Nearest affine functions",
          "144 of 256 values, 5 in all: 0x2D·x + 1, 0x67·x + 1, 0x8E·x + 1, 0xA3·x + 1, 0xC4·x + 1"},
         {"Walsh support",
-         "239 of 256, no affine subspace; the least one around it has dimension 8, the least subspace 8"}};
+         "239 of 256, no affine subspace; the least one around it has dimension 8, the least subspace 8"},
+        {"Quadratic normal form", "only where the degree is 2 at most"}};
     for (const auto& [name, value] : rows)
         QTest::newRow(name) << name << value;
 }
