@@ -31,10 +31,12 @@ private:
     std::uint64_t m_end;
 };
 
-/// The values of monomials on the points where f is 1, in echelon form.
+/// The values of monomials on the points where f is 1, in echelon form. So many monomials may be `followed`: behind the
+/// values of a row then stands which of them it is the sum of.
 class Evaluations {
 public:
-    Evaluations(const BooleanFunction& f, Steps& steps) : m_n(f.n()) {
+    Evaluations(const BooleanFunction& f, Steps& steps, std::uint64_t followed = 0)
+        : m_n(f.n()), m_followedWords((followed + 63) / 64) {
         const std::uint64_t weight = f.weight();
         m_points.reserve(weight);
         for (std::size_t i = 0; i < f.words().size(); ++i) {
@@ -47,7 +49,8 @@ public:
         m_rowOfPivot.resize(m_points.size(), none);
     }
 
-    /// Adds the monomials of the next degree. True if a combination vanishes: an annihilator of f.
+    /// Adds the monomials of the next degree. True if a combination vanishes: an annihilator of f. Where they are
+    /// followed it goes on and remembers each.
     bool addDegree(int degree, Steps& steps) {
         Monomials monomials(m_n, degree);
         while (monomials.more()) {
@@ -60,6 +63,18 @@ public:
         return false;
     }
 
+    /// How many combinations vanish, all independent of each other, and the monomials of the first ones.
+    Annihilators vanishing(std::size_t most) const {
+        Annihilators found{m_vanishing.size(), {}};
+        for (std::size_t i = 0; i < std::min(most, m_vanishing.size()); ++i) {
+            auto& monomials = found.first.emplace_back();
+            for (std::size_t k = 0; k < m_monomials.size(); ++k)
+                if (m_vanishing[i][k / 64] >> (k % 64) & 1)
+                    monomials.push_back(m_monomials[k]);
+        }
+        return found;
+    }
+
 private:
     using Row = std::vector<std::uint64_t>;
     static constexpr std::uint32_t none = ~std::uint32_t(0);
@@ -70,22 +85,30 @@ private:
         const double cost = double(m_points.size()) + 0.1 * double(m_words) * double(m_rows.size()) + 1;
         inSlices(batch.size(), cost, steps, [&](std::uint64_t first, std::uint64_t last) {
             for (std::uint64_t i = first; i < last; ++i) {
-                rows[i] = evaluated(batch[i]);
+                rows[i] = evaluated(batch[i], m_monomials.size() + i);
                 reduce(rows[i]);
             }
         });
         for (Row& row : rows) {
             const std::size_t pivot = reduce(row);
-            if (pivot == m_points.size())
-                return true;
+            if (pivot == m_points.size()) {
+                if (m_followedWords == 0)
+                    return true;
+                m_vanishing.emplace_back(row.begin() + std::ptrdiff_t(m_words), row.end());
+                continue;
+            }
             m_rowOfPivot[pivot] = std::uint32_t(m_rows.size());
             m_rows.push_back(std::move(row));
         }
+        if (m_followedWords != 0)
+            m_monomials.insert(m_monomials.end(), batch.begin(), batch.end());
         return false;
     }
 
-    Row evaluated(std::uint32_t u) const {
-        Row row(m_words);
+    Row evaluated(std::uint32_t u, std::size_t number) const {
+        Row row(m_words + m_followedWords);
+        if (m_followedWords != 0)
+            row[m_words + number / 64] = std::uint64_t(1) << (number % 64);
         for (std::size_t k = 0; k < m_points.size(); ++k)
             row[k / 64] |= std::uint64_t((m_points[k] & u) == u) << (k % 64);
         return row;
@@ -99,7 +122,7 @@ private:
                 if (m_rowOfPivot[place] == none)
                     return place;
                 const Row& other = m_rows[m_rowOfPivot[place]];
-                for (std::size_t k = w; k < m_words; ++k)
+                for (std::size_t k = w; k < row.size(); ++k)
                     row[k] ^= other[k];
             }
         }
@@ -109,13 +132,25 @@ private:
     int m_n;
     std::vector<std::uint32_t> m_points;
     std::size_t m_words;
-    std::vector<Row> m_rows; // zero before their pivot
+    std::size_t m_followedWords;
+    std::vector<Row> m_rows;      // zero before their pivot
+    std::vector<Row> m_vanishing; // of followed monomials alone
+    std::vector<std::uint32_t> m_monomials;
     std::vector<std::uint32_t> m_rowOfPivot;
 };
 
 } // namespace
 
 namespace {
+
+BooleanFunction complementOf(const BooleanFunction& f) {
+    BooleanFunction complement = f;
+    for (std::uint64_t& word : complement.words())
+        word = ~word;
+    if (f.n() < 6)
+        complement.words()[0] &= (std::uint64_t(1) << f.size()) - 1;
+    return complement;
+}
 
 /// One bit of each row for each point, of f or of its complement.
 std::uint64_t bytesFor(const BooleanFunction& f, std::uint64_t rows) {
@@ -163,12 +198,7 @@ std::optional<int> algebraicImmunity(const BooleanFunction& f, Monitor& monitor)
     const std::uint64_t weight = f.weight();
     if (weight == 0 || weight == f.size())
         return 0;
-    BooleanFunction complement = f;
-    for (std::uint64_t& word : complement.words())
-        word = ~word;
-    if (f.n() < 6)
-        complement.words()[0] &= (std::uint64_t(1) << f.size()) - 1;
-
+    const BooleanFunction complement = complementOf(f);
     const int bound = (f.n() + 1) / 2;
     std::vector<std::uint64_t> ofDegree{1};
     for (int d = 1; d < bound; ++d)
@@ -187,6 +217,33 @@ std::optional<int> algebraicImmunity(const BooleanFunction& f, Monitor& monitor)
         return std::nullopt;
     }
     return bound;
+}
+
+std::optional<BothAnnihilators> annihilators(const BooleanFunction& f, int degree, std::size_t most, Monitor& monitor) {
+    std::uint64_t rows = 1, ofDegree = 1;
+    for (int d = 1; d <= degree; ++d)
+        rows += ofDegree = ofDegree * std::uint64_t(f.n() - d + 1) / std::uint64_t(d);
+    const std::uint64_t bytes = bytesFor(f, rows) + rows * (rows / 8);
+    if (bytes >= mostMemory) {
+        monitor.remark(
+            Message::tr("The annihilators were left out: for %1 variables they would take more than 8 GiB of memory.",
+                        nullptr, f.n()));
+        return std::nullopt;
+    }
+    try {
+        requireMemory(bytes);
+    } catch (const NotEnoughMemory& error) {
+        monitor.remark(Message::tr("The annihilators were left out: %1.", error.words()));
+        return std::nullopt;
+    }
+    Steps steps(monitor, 2 * rows);
+    const auto found = [&](const BooleanFunction& of) {
+        Evaluations evaluations(of, steps, rows);
+        for (int d = 0; d <= degree; ++d)
+            evaluations.addDegree(d, steps);
+        return evaluations.vanishing(most);
+    };
+    return BothAnnihilators{found(f), found(complementOf(f))};
 }
 
 } // namespace walshscope

@@ -6,6 +6,7 @@
 #include "monitor.h"
 
 #include <optional>
+#include <vector>
 
 namespace walshscope {
 
@@ -16,5 +17,21 @@ constexpr int largestNForImmunity = 12;
 /// constants. By elimination on the monomials evaluated where f (or f+1) is 1: milliseconds for n = 12, seconds for
 /// n = 16. Empty, with a remark, if the matrix would take more than 8 GiB or more than there is.
 std::optional<int> algebraicImmunity(const BooleanFunction& f, Monitor& monitor);
+
+/// The g with f·g = 0 are a space.
+struct Annihilators {
+    std::uint64_t dimension;
+    /// Of a basis, each as the monomials of its algebraic normal form: u stands for the product of the x_i with u_i
+    /// = 1.
+    std::vector<std::vector<std::uint32_t>> first;
+};
+
+struct BothAnnihilators {
+    Annihilators ofF, ofComplement; ///< Of f, and of f + 1.
+};
+
+/// Those of that degree at most, 0 to n, and `most` of each basis. algebraicImmunity() is the least degree for which
+/// there are any; they take some six times as long as that does. Empty, with a remark, as there.
+std::optional<BothAnnihilators> annihilators(const BooleanFunction& f, int degree, std::size_t most, Monitor& monitor);
 
 } // namespace walshscope

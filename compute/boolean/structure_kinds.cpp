@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a function is near to and made of: properties that are lists, of which people see the first.
+// What a function is near to, made of and annihilated by: properties that are lists, of which people see the first.
 #include "boolean/affine_approximations.h"
+#include "boolean/algebraic_immunity.h"
+#include "boolean/anf.h"
 #include "boolean/property_kinds.h"
 #include "boolean/quadratic_form.h"
 #include "boolean/support.h"
@@ -135,6 +137,60 @@ PropertyValue quadraticNormalForm(BooleanSubject& subject, Monitor&) {
                                   firstOf(variables, variables.size(), [](const std::string& text) { return text; }))};
 }
 
+constexpr int largestNForAnnihilators = 10; ///< In a moment.
+
+constexpr std::size_t fewAnnihilators = 8;
+
+std::string anfOf(const std::vector<std::uint32_t>& monomials, int n, std::size_t most) {
+    BooleanFunction coefficients(n);
+    for (const std::uint32_t u : monomials)
+        coefficients.set(u, true);
+    return writeAnf(coefficients, most);
+}
+
+std::string jsonOf(const Annihilators& found, int n) {
+    std::string basis = "null";
+    if (found.dimension <= fewAnnihilators)
+        basis = jsonListOf(found.first,
+                           [n](const std::vector<std::uint32_t>& g) { return jsonText(anfOf(g, n, g.size())); });
+    return "{\"dimension\": " + std::to_string(found.dimension) + ", \"basis\": " + basis + '}';
+}
+
+Message wordsOf(const Annihilators& found, int n) {
+    constexpr std::size_t mostMonomials = 8;
+    if (found.dimension == 0)
+        return Message::tr("none");
+    if (found.dimension > fewAnnihilators)
+        return Message::tr("a space of dimension %1", found.dimension);
+    return Message::plain(firstOf(found.first, found.dimension,
+                                  [n](const std::vector<std::uint32_t>& g) { return anfOf(g, n, mostMonomials); }));
+}
+
+PropertyValue toldOf(const std::optional<BothAnnihilators>& found, int degree, int n) {
+    if (!found)
+        return {};
+    return Structured{"{\"degree\": " + std::to_string(degree) + ", \"of_f\": " + jsonOf(found->ofF, n) +
+                          ", \"of_complement\": " + jsonOf(found->ofComplement, n) + '}',
+                      Message::tr("degree %1; of f: %2; of f + 1: %3", degree, wordsOf(found->ofF, n),
+                                  wordsOf(found->ofComplement, n))};
+}
+
+PropertyValue leastAnnihilators(BooleanSubject& subject, Monitor& monitor) {
+    const auto& p = subject.figures();
+    if (p.n > largestNForAnnihilators || !p.algebraicImmunity)
+        return {};
+    const int degree = *p.algebraicImmunity;
+    return toldOf(annihilators(subject.function(), degree, fewAnnihilators, monitor), degree, p.n);
+}
+
+PropertyValue leastAnnihilatorsOfAny(const BooleanFunction& f, Monitor& monitor) {
+    Part first(monitor, 0, 0.3), rest(monitor, 0.3, 1);
+    const std::optional<int> degree = algebraicImmunity(f, first);
+    if (!degree)
+        return {};
+    return toldOf(annihilators(f, *degree, fewAnnihilators, rest), *degree, f.n());
+}
+
 Message notInAMoment() { return Message::tr("not looked for above n = 20"); }
 
 const bool hasNearest = addProperty<BooleanSubject>(
@@ -177,6 +233,20 @@ const bool hasQuadraticForm = addProperty<BooleanSubject>(
      .group = SheetGroup::Degree,
      .found = quadraticNormalForm,
      .none = Message::tr("only where the degree is 2 at most")});
+
+const bool hasAnnihilators = addProperty<BooleanSubject>(
+    {.key = "annihilators",
+     .title = Message::tr("Annihilators"),
+     .definition = Message::tr("Those of least degree of f, the g with f·g = 0, and of f + 1, as a basis of the space "
+                               "that they are with 0 (Meier, Pasalic and Carlet 2004)."),
+     .group = SheetGroup::Algebra,
+     .found = leastAnnihilators,
+     .dear = {{.seconds = [](int, int) { return 2.0; },
+               .compute = leastAnnihilatorsOfAny,
+               .largestN = largestNForAnnihilators,
+               .unaskedSeconds = 0,
+               .later = "not computed above n = 10 (--all does)"}},
+     .none = Message::tr("left out: it would take too much memory")});
 
 } // namespace
 } // namespace walshscope

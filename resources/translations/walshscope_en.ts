@@ -685,6 +685,13 @@
             <numerusform>The monomial of %2 does not occur in the product of the coordinates %3, which is 1 at %1 points within %2: an even number.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The annihilators were left out: for %1 variables they would take more than 8 GiB of memory.</source>
+        <translation>
+            <numerusform>The annihilators were left out: for %1 variable they would take more than 8 GiB of memory.</numerusform>
+            <numerusform>The annihilators were left out: for %1 variables they would take more than 8 GiB of memory.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::BreakBox</name>

@@ -134,6 +134,9 @@ void TestCliComponents::furtherFactsOfAFunction() {
     QCOMPARE(bent["walsh_support"].toObject()["size"].toInt(), 16);
     QCOMPARE(bent["autocorrelation_support"].toObject()["size"].toInt(), 1);
     QCOMPARE(bent["quadratic_normal_form"].toObject()["form"].toString(), QStringLiteral("x0*x1 + x2*x3"));
+    QCOMPARE(bent["annihilators"].toObject()["of_f"].toObject()["dimension"].toInt(), 5);
+    QCOMPARE(bent["annihilators"].toObject()["of_complement"].toObject()["basis"].toArray(),
+             QJsonArray{QStringLiteral("x0*x1 + x2*x3")});
     const QJsonObject linear = objectOf(runProgram({"info", "--json", "--as", "boolean", "-"}, "01100110").out);
     QCOMPARE(linear["propagation_criterion"].toInt(-1), 0);
     QCOMPARE(linear["sac"].toBool(true), false);
@@ -147,7 +150,7 @@ void TestCliComponents::whatTakesLongIsLeftOut() {
     const QJsonObject function = objectOf(runProgram({"info", "--json", "--as", "boolean", large}).out);
     QCOMPARE(function["n"].toInt(), 17);
     QVERIFY(function["walsh_support"].isObject() && function["nearest_affine_functions"].isObject());
-    for (const char* key : {"autocorrelation_support", "quadratic_normal_form"})
+    for (const char* key : {"annihilators", "autocorrelation_support", "quadratic_normal_form"})
         QVERIFY2(function.contains(QLatin1String(key)) && function[QLatin1String(key)].isNull(), key);
     const auto column = [&](const QStringList& options) {
         return runProgram(

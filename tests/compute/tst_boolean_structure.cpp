@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Nearest affine functions, supports and quadratic forms, against searches through all there are.
+// Nearest affine functions, supports, quadratic forms and annihilators, against searches through all there are.
 #include "boolean/affine_approximations.h"
+#include "boolean/algebraic_immunity.h"
 #include "boolean/anf.h"
+#include "boolean/generators.h"
 #include "boolean/property_kinds.h"
 #include "boolean/quadratic_form.h"
 #include "boolean/support.h"
@@ -123,6 +125,8 @@ private slots:
     void formsComposedWithTheirMapsAreTheFunction();
     void ranksAreThoseOfTheSpectrum_data() { functions(); }
     void ranksAreThoseOfTheSpectrum();
+    void annihilatorsAreAllThatVanish_data() { functions(); }
+    void annihilatorsAreAllThatVanish();
     void whatIsLongIsCountedOnly();
     void whatIsDearIsTheSame();
     void largeFunctionsAreAnswered();
@@ -267,7 +271,78 @@ void TestBooleanStructure::ranksAreThoseOfTheSpectrum() {
     QCOMPARE(form.rank > 0, degree(moebius(f)) == 2);
 }
 
+/// Of the polynomials of least degree those that vanish where f is 1, and where it is 0.
+void TestBooleanStructure::annihilatorsAreAllThatVanish() {
+    QFETCH(BooleanFunction, f);
+    const int n = f.n();
+    const int immunity = algebraicImmunity(f, unheard).value();
+    std::vector<std::uint32_t> monomials;
+    for (std::uint32_t u = 0; u < f.size(); ++u)
+        if (std::popcount(u) <= immunity)
+            monomials.push_back(u);
+    const auto both = annihilators(f, immunity, 1000, unheard);
+    QVERIFY(both);
+    QVERIFY(both->ofF.dimension + both->ofComplement.dimension > 0);
+    const QJsonObject object = objectFound(f, "annihilators");
+    QCOMPARE(object["degree"].toInt(-1), immunity);
+    for (const bool ofF : {true, false}) {
+        const Annihilators& listed = ofF ? both->ofF : both->ofComplement;
+        QCOMPARE(listed.first.size(), listed.dimension);
+        const auto vanishes = [&](const BooleanFunction& g) {
+            for (std::uint32_t x = 0; x < f.size(); ++x)
+                if (f(x) == ofF && g(x))
+                    return false;
+            return true;
+        };
+        std::set<std::vector<std::uint32_t>> leading;
+        std::vector<BooleanFunction> basis;
+        for (const auto& g : listed.first) {
+            BooleanFunction coefficients(n);
+            for (const std::uint32_t u : g) {
+                QVERIFY(std::popcount(u) <= immunity && !coefficients(u));
+                coefficients.set(u, true);
+            }
+            basis.push_back(moebius(coefficients));
+            QVERIFY(!g.empty() && vanishes(basis.back()));
+        }
+        // Independent, by the sums that give 0: only that of none.
+        if (basis.size() <= 10) {
+            for (std::uint32_t chosen = 1; chosen < 1u << basis.size(); ++chosen) {
+                BooleanFunction sum(n);
+                for (std::size_t i = 0; i < basis.size(); ++i)
+                    for (std::uint32_t x = 0; x < f.size() && (chosen >> i & 1); ++x)
+                        sum.set(x, sum(x) != basis[i](x));
+                QVERIFY(sum.weight() > 0);
+            }
+        }
+        // And all: of few monomials every sum is tried.
+        if (monomials.size() <= 11) {
+            std::uint64_t vanishing = 0;
+            for (std::uint32_t chosen = 0; chosen < 1u << monomials.size(); ++chosen) {
+                BooleanFunction coefficients(n);
+                for (std::size_t i = 0; i < monomials.size(); ++i)
+                    coefficients.set(monomials[i], chosen >> i & 1);
+                vanishing += vanishes(moebius(coefficients));
+            }
+            QCOMPARE(vanishing, std::uint64_t(1) << listed.dimension);
+        }
+        const QJsonObject part = object[QLatin1String(ofF ? "of_f" : "of_complement")].toObject();
+        QCOMPARE(part["dimension"].toInteger(-1), qint64(listed.dimension));
+        QCOMPARE(part["basis"].isNull(), listed.dimension > 8);
+        const QJsonArray texts = part["basis"].toArray();
+        for (qsizetype i = 0; i < texts.size(); ++i)
+            QCOMPARE(texts[i].toString().toStdString(), writeAnf(moebius(basis[std::size_t(i)]), f.size()));
+    }
+}
+
+/// The indicator of a point has the annihilators x_i + x_i(p), and a majority far too many.
 void TestBooleanStructure::whatIsLongIsCountedOnly() {
+    const BooleanFunction majority = majorityFunction(9);
+    const QJsonObject both = objectFound(majority, "annihilators");
+    QCOMPARE(both["degree"].toInt(), 5);
+    QVERIFY(both["of_f"].toObject()["basis"].isNull());
+    QVERIFY(both["of_f"].toObject()["dimension"].toInt() > 8);
+    QVERIFY(wordsFound(majority, "annihilators").contains(QStringLiteral("a space of dimension ")));
     // A bent function of ten variables is at the same distance from 2^10 affine ones.
     const BooleanFunction bent = madeBy(10, [](std::uint32_t x) { return parityOf(x & x >> 5 & 31); });
     const QJsonObject nearest = objectFound(bent, "nearest_affine_functions");
@@ -278,12 +353,16 @@ void TestBooleanStructure::whatIsLongIsCountedOnly() {
 }
 
 void TestBooleanStructure::whatIsDearIsTheSame() {
-    for (const int n : {0, 1, 5, 8}) {
-        const BooleanFunction f = drawnFunction(n, 3);
-        const QJsonObject object = objectFound(f, "autocorrelation_support");
-        QVERIFY(!object.isEmpty());
-        QCOMPARE(objectFound(f, "autocorrelation_support", true), object);
-    }
+    for (const int n : {0, 1, 5, 8})
+        for (const char* key : {"annihilators", "autocorrelation_support"}) {
+            const BooleanFunction f = drawnFunction(n, 3);
+            const QJsonObject object = objectFound(f, key);
+            QVERIFY(!object.isEmpty());
+            QCOMPARE(objectFound(f, key, true), object);
+        }
+    // Beyond it nobody computes them unasked.
+    QVERIFY(objectFound(drawnFunction(11, 1), "annihilators").isEmpty());
+    QVERIFY(!objectFound(drawnFunction(11, 1), "annihilators", true).isEmpty());
 }
 
 void TestBooleanStructure::largeFunctionsAreAnswered() {
@@ -316,6 +395,8 @@ void TestBooleanStructure::wordsSayWhatThereIs() {
              QStringLiteral("4 of 16, a subspace of dimension 2 with the basis 0x4, 0x8"));
     QCOMPARE(wordsFound(f, "quadratic_normal_form"),
              QStringLiteral("y2 + y0*y1, rank 2, with y0 = x0, y1 = x1, y2 = x3"));
+    const BooleanFunction point = madeBy(2, [](std::uint32_t x) { return x == 3; });
+    QCOMPARE(wordsFound(point, "annihilators"), QStringLiteral("degree 1; of f: 1 + x0, 1 + x1; of f + 1: none"));
     QCOMPARE(wordsFound(BooleanFunction(0), "nearest_affine_functions"),
              QStringLiteral("1 of 1 values, 1 in all: 0x0·x"));
     QCOMPARE(wordsFound(BooleanFunction(1), "walsh_support"), QStringLiteral("1 of 2, which is 0x0"));
@@ -325,6 +406,8 @@ void TestBooleanStructure::wordsSayWhatThereIs() {
 }
 
 void TestBooleanStructure::searchesCanBeCancelled() {
+    Impatient<> impatient(1);
+    QVERIFY_THROWS_EXCEPTION(Cancelled, annihilators(drawnFunction(12, 1), 6, 8, impatient));
     const Choice onCpu{nullptr, &deviceNamed("cpu"), {}};
     const Spectrum w = walshTransform(BooleanFunction(21), onCpu, unheard).spectrum;
     Impatient<> second(1);
