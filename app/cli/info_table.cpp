@@ -153,7 +153,8 @@ void addCells(Cells& cells, const BooleanFunction& f, const std::vector<std::str
               Monitor& monitor) {
     const Choice onCpu{nullptr, &deviceNamed("cpu"), {}};
     const Spectrum spectrum = walshTransform(f, onCpu, monitor).spectrum;
-    const BooleanProperties p = properties(f, spectrum, all, monitor);
+    const bool immunity = all && (keys.empty() || isAmong(keys, "algebraic_immunity"));
+    const BooleanProperties p = properties(f, spectrum, immunity, monitor);
     BooleanSubject subject(f, p, &spectrum);
     addCells(cells, booleanPropertyKinds(), f, subject, {p.n, 1, false, all}, keys, monitor);
 }

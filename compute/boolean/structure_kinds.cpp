@@ -183,8 +183,16 @@ PropertyValue leastAnnihilators(BooleanSubject& subject, Monitor& monitor) {
     return toldOf(annihilators(subject.function(), degree, fewAnnihilators, monitor), degree, p.n);
 }
 
+/// What is told where the algebraic immunity is asked for itself.
+class WithoutRemarks : public Part {
+public:
+    using Part::Part;
+    void remark(const Message&) override {}
+};
+
 PropertyValue leastAnnihilatorsOfAny(const BooleanFunction& f, Monitor& monitor) {
-    Part first(monitor, 0, 0.3), rest(monitor, 0.3, 1);
+    WithoutRemarks first(monitor, 0, 0.3);
+    Part rest(monitor, 0.3, 1);
     const std::optional<int> degree = algebraicImmunity(f, first);
     if (!degree)
         return {};
