@@ -207,7 +207,7 @@ void convert(const QStringList& arguments) {
         bytes = write(document, format, monitor);
     }
     if (parser.has("output"))
-        writeFile(parser.file("output"), bytes);
+        writeFile(fileToWrite(parser, "output"), bytes);
     else
         writeOut(bytes);
 }

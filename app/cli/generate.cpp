@@ -183,7 +183,7 @@ void writeEndless(const EndlessBits& bits, const std::string& format, const Pars
     TerminalMonitor monitor;
     std::optional<NewFile> file;
     if (parser.has("output"))
-        file.emplace(parser.file("output"));
+        file.emplace(fileToWrite(parser, "output"));
     const auto take = [&](std::string_view bytes) { file ? file->write(bytes) : writeOut(bytes); };
     writeInPieces(*bits.source, bits.length, format, take, monitor);
     if (file)
@@ -243,7 +243,7 @@ void generate(const QStringList& arguments) {
     if (parser.has("format"))
         requireWritable(parser.text("format"), made);
     if (parser.has("output"))
-        requireWritable(parser.file("output"));
+        requireWritable(fileToWrite(parser, "output"));
     if (const auto bits = endlessBitsOf(kind, parser.text("format"), parser)) {
         writeEndless(*bits, parser.has("format") ? parser.text("format") : "ascii", parser);
         return;
@@ -259,7 +259,7 @@ void generate(const QStringList& arguments) {
         bytes = write(document, parser.has("format") ? parser.text("format") : document.format, monitor);
     }
     if (parser.has("output"))
-        writeFile(parser.file("output"), bytes);
+        writeFile(fileToWrite(parser, "output"), bytes);
     else
         writeOut(bytes);
 }

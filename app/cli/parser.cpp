@@ -190,7 +190,7 @@ std::string fileToWrite(const Parser& parser, const char* option) {
     const std::string path = parser.file(option);
     if (path.empty())
         throw UsageError(Message::tr("--%1 is empty, expected a file's name", std::string(option)));
-    return path;
+    return path == "-" ? "/dev/stdout" : path;
 }
 
 /// One that is not there yet has no links.

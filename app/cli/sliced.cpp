@@ -292,7 +292,7 @@ void answerWithOne(const Parser& parser) {
     terminal.startAnew(reading);
     const SlicePart part = slices.found(*slices.wanted().slice, computing);
     terminal.clear();
-    writeFile(parser.file("output"), written(part));
+    writeFile(fileToWrite(parser, "output"), written(part));
 }
 
 /// "64 slices by 8 ranks".

@@ -262,7 +262,9 @@ void TestCliConvert::aFileIsWritten() {
     QCOMPARE(run.out, QByteArray());
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
-    QVERIFY(file.readAll().startsWith("PRESENT_inverse = ["));
+    const QByteArray written = file.readAll();
+    QVERIFY(written.startsWith("PRESENT_inverse = ["));
+    QCOMPARE(converted({"--sample", "PRESENT", "--inverse", "--to", "python", "-o", "-"}).out, written);
 }
 
 void TestCliConvert::otherKindsAreConverted() {

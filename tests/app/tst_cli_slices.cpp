@@ -165,6 +165,10 @@ void TestCliSlices::partsSayTogetherWhatOneRunSays() {
     const Finished merged = runProgram(QStringList{"merge"} + parts);
     QCOMPARE(merged.err, QByteArray());
     QCOMPARE(merged.out, whole.out);
+    const Finished last =
+        runProgram(ofFunction({"--slices", QString::number(slices), "--slice", "0", "--top", "9", "-o", "-"}));
+    QCOMPARE(last.err, QByteArray());
+    QCOMPARE(runProgram(QStringList{"merge"} + parts.first(slices - 1) + QStringList{"-"}, last.out).out, whole.out);
     QCOMPARE(objectOf(runProgram(QStringList{"merge", "--json"} + parts).out),
              objectOf(runProgram(ofFunction(more + QStringList{"--json"})).out));
 }
