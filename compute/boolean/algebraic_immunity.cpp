@@ -158,6 +158,10 @@ std::uint64_t bytesFor(const BooleanFunction& f, std::uint64_t rows) {
     return f.size() * 2 * sizeof(std::uint32_t) + rows * (f.size() / 8 + 2 * besides);
 }
 
+Message tooManyVariables(int n) {
+    return Message::tr("for %1 variables this would take more than 8 GiB of memory", nullptr, n);
+}
+
 /// How many degrees of monomials are tried, and why not all.
 struct Trial {
     int degrees;
@@ -175,12 +179,10 @@ Trial trialOf(const BooleanFunction& f, const std::vector<std::uint64_t>& ofDegr
             requireMemory(all);
             return trial;
         } catch (const NotEnoughMemory& error) {
-            trial.whyNotAll = Message::tr("The algebraic immunity was left out: %1.", error.words());
+            trial.whyNotAll = error.words();
         }
     } else {
-        trial.whyNotAll = Message::tr(
-            "The algebraic immunity was left out: for %1 variables it would take more than 8 GiB of memory.", nullptr,
-            f.n());
+        trial.whyNotAll = tooManyVariables(f.n());
     }
     const std::uint64_t most = std::min(mostMemory, availableMemory());
     std::uint64_t rows = 0;
@@ -195,6 +197,14 @@ Trial trialOf(const BooleanFunction& f, const std::vector<std::uint64_t>& ofDegr
 } // namespace
 
 std::optional<int> algebraicImmunity(const BooleanFunction& f, Monitor& monitor) {
+    Message whyNot;
+    const std::optional<int> found = algebraicImmunity(f, monitor, whyNot);
+    if (!found)
+        monitor.remark(Message::tr("The algebraic immunity was left out: %1.", whyNot));
+    return found;
+}
+
+std::optional<int> algebraicImmunity(const BooleanFunction& f, Monitor& monitor, Message& whyNot) {
     const std::uint64_t weight = f.weight();
     if (weight == 0 || weight == f.size())
         return 0;
@@ -213,11 +223,13 @@ std::optional<int> algebraicImmunity(const BooleanFunction& f, Monitor& monitor)
                 return d;
     }
     if (!whyNotAll.empty()) {
-        monitor.remark(whyNotAll);
+        whyNot = whyNotAll;
         return std::nullopt;
     }
     return bound;
 }
+
+Message annihilatorsLeftOut(const Message& why) { return Message::tr("The annihilators were left out: %1.", why); }
 
 std::optional<BothAnnihilators> annihilators(const BooleanFunction& f, int degree, std::size_t most, Monitor& monitor) {
     std::uint64_t rows = 1, ofDegree = 1;
@@ -225,15 +237,13 @@ std::optional<BothAnnihilators> annihilators(const BooleanFunction& f, int degre
         rows += ofDegree = ofDegree * std::uint64_t(f.n() - d + 1) / std::uint64_t(d);
     const std::uint64_t bytes = bytesFor(f, rows) + rows * (rows / 8);
     if (bytes >= mostMemory) {
-        monitor.remark(
-            Message::tr("The annihilators were left out: for %1 variables they would take more than 8 GiB of memory.",
-                        nullptr, f.n()));
+        monitor.remark(annihilatorsLeftOut(tooManyVariables(f.n())));
         return std::nullopt;
     }
     try {
         requireMemory(bytes);
     } catch (const NotEnoughMemory& error) {
-        monitor.remark(Message::tr("The annihilators were left out: %1.", error.words()));
+        monitor.remark(annihilatorsLeftOut(error.words()));
         return std::nullopt;
     }
     Steps steps(monitor, 2 * rows);

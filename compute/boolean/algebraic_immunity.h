@@ -18,6 +18,9 @@ constexpr int largestNForImmunity = 12;
 /// n = 16. Empty, with a remark, if the matrix would take more than 8 GiB or more than there is.
 std::optional<int> algebraicImmunity(const BooleanFunction& f, Monitor& monitor);
 
+/// The same without the remark, which `whyNot` gets.
+std::optional<int> algebraicImmunity(const BooleanFunction& f, Monitor& monitor, Message& whyNot);
+
 /// The g with f·g = 0 are a space.
 struct Annihilators {
     std::uint64_t dimension;
@@ -30,8 +33,12 @@ struct BothAnnihilators {
     Annihilators ofF, ofComplement; ///< Of f, and of f + 1.
 };
 
+/// The remark for that.
+Message annihilatorsLeftOut(const Message& why);
+
 /// Those of that degree at most, 0 to n, and `most` of each basis. algebraicImmunity() is the least degree for which
-/// there are any; they take some six times as long as that does. Empty, with a remark, as there.
+/// there are any; they take several times as long as that does, the more the larger n is. Empty, with a remark, as
+/// there.
 std::optional<BothAnnihilators> annihilators(const BooleanFunction& f, int degree, std::size_t most, Monitor& monitor);
 
 } // namespace walshscope

@@ -33,7 +33,7 @@ public:
         return true;
     }
 
-    /// A basis of the span, ascending, each with the highest bit of no other.
+    /// A basis of the span, ascending, the highest bit of each being in no other.
     std::vector<std::uint32_t> reduced(int bits) const {
         std::vector<std::uint32_t> found;
         const std::array<std::uint32_t, 32> rows = withPivotsAlone(bits);

@@ -23,7 +23,7 @@ struct QuadraticForm {
     std::string form(char letter) const;
 };
 
-/// Of a function of degree 2 at most; of others it says nothing. Takes n² values and n³ steps.
+/// Of a function of degree 2 at most; what it returns of others means nothing. Takes n² values and n³ steps.
 QuadraticForm quadraticForm(const BooleanFunction& f);
 
 } // namespace walshscope

@@ -64,7 +64,7 @@ PropertyValue nearestAffineFunctions(BooleanSubject& subject, Monitor& monitor) 
         return hexadecimalMask(g.mask, n) + "·x" + (g.constant ? " + 1" : "");
     });
     return Structured{
-        json, Message::tr("%1 of %2 values, %3 in all: %4", found.agreements, spectrum->size(), found.count, first)};
+        json, Message::tr("%1 with %2 of %3 values of f: %4", found.count, found.agreements, spectrum->size(), first)};
 }
 
 Structured toldOf(const Support& found) {
@@ -80,7 +80,7 @@ Structured toldOf(const Support& found) {
     const std::string basis =
         firstOf(found.basis, found.basis.size(), [&](std::uint32_t v) { return hexadecimalMask(v, found.n); });
     if (found.size == 1)
-        return {json, Message::tr("1 of %1, which is %2", all, hexadecimalMask(found.least, found.n))};
+        return {json, Message::tr("1 of %1: %2", all, hexadecimalMask(found.least, found.n))};
     if (found.isSubspace())
         return {json, Message::tr("%1 of %2, a subspace of dimension %3 with the basis %4", found.size, all,
                                   found.dimension(), basis)};
@@ -90,8 +90,8 @@ Structured toldOf(const Support& found) {
                             "a subspace of dimension %6",
                             found.size, all, found.dimension(), hexadecimalMask(found.least, found.n), basis,
                             found.spanDimension)};
-    return {json, Message::tr("%1 of %2, no affine subspace; the least one around it has dimension %3, the least "
-                              "subspace %4",
+    return {json, Message::tr("%1 of %2, not an affine subspace; the smallest one containing it has dimension %3, the "
+                              "smallest subspace %4",
                               found.size, all, found.dimension(), found.spanDimension)};
 }
 
@@ -159,7 +159,7 @@ std::string jsonOf(const Annihilators& found, int n) {
 Message wordsOf(const Annihilators& found, int n) {
     constexpr std::size_t mostMonomials = 8;
     if (found.dimension == 0)
-        return Message::tr("none");
+        return Message::tr("none of that degree");
     if (found.dimension > fewAnnihilators)
         return Message::tr("a space of dimension %1", found.dimension);
     return Message::plain(firstOf(found.first, found.dimension,
@@ -183,23 +183,27 @@ PropertyValue leastAnnihilators(BooleanSubject& subject, Monitor& monitor) {
     return toldOf(annihilators(subject.function(), degree, fewAnnihilators, monitor), degree, p.n);
 }
 
-/// What is told where the algebraic immunity is asked for itself.
-class WithoutRemarks : public Part {
-public:
-    using Part::Part;
-    void remark(const Message&) override {}
-};
+/// Each of the rows is reduced by those before, behind it which of them it is the sum of; for f and f + 1.
+double secondsForAnnihilators(int n, int) {
+    constexpr double secondsOfWord = 1e-10;
+    double rows = 1, ofDegree = 1;
+    for (int d = 1; d <= (n + 1) / 2; ++d)
+        rows += ofDegree *= double(n - d + 1) / d;
+    return secondsOfWord * rows * rows * (std::exp2(n - 1) + rows) / 64;
+}
 
 PropertyValue leastAnnihilatorsOfAny(const BooleanFunction& f, Monitor& monitor) {
-    WithoutRemarks first(monitor, 0, 0.3);
-    Part rest(monitor, 0.3, 1);
-    const std::optional<int> degree = algebraicImmunity(f, first);
-    if (!degree)
+    Part first(monitor, 0, 0.1), rest(monitor, 0.1, 1);
+    Message whyNot;
+    const std::optional<int> degree = algebraicImmunity(f, first, whyNot);
+    if (!degree) {
+        monitor.remark(annihilatorsLeftOut(whyNot));
         return {};
+    }
     return toldOf(annihilators(f, *degree, fewAnnihilators, rest), *degree, f.n());
 }
 
-Message notInAMoment() { return Message::tr("not looked for above n = 20"); }
+Message notInAMoment() { return Message::tr("not computed above n = 20"); }
 
 const bool hasNearest = addProperty<BooleanSubject>(
     {.key = "nearest_affine_functions",
@@ -240,16 +244,18 @@ const bool hasQuadraticForm = addProperty<BooleanSubject>(
                                "(Dickson 1901)."),
      .group = SheetGroup::Degree,
      .found = quadraticNormalForm,
-     .none = Message::tr("only where the degree is 2 at most")});
+     .none = Message::tr("only where the degree is at most 2")});
 
 const bool hasAnnihilators = addProperty<BooleanSubject>(
     {.key = "annihilators",
      .title = Message::tr("Annihilators"),
-     .definition = Message::tr("Those of least degree of f, the g with f·g = 0, and of f + 1, as a basis of the space "
-                               "that they are with 0 (Meier, Pasalic and Carlet 2004)."),
+     .definition =
+         Message::tr("The g with f·g = 0, and those of f + 1, whose degree is the algebraic immunity; together "
+                     "with 0 they are a space, of which this is a basis (Meier, Pasalic and Carlet "
+                     "2004)."),
      .group = SheetGroup::Algebra,
      .found = leastAnnihilators,
-     .dear = {{.seconds = [](int, int) { return 2.0; },
+     .dear = {{.seconds = secondsForAnnihilators,
                .compute = leastAnnihilatorsOfAny,
                .largestN = largestNForAnnihilators,
                .unaskedSeconds = 0,

@@ -25,7 +25,7 @@ public:
         m_sums.add(a ^ m_least);
     }
     /// Whether no element can be new.
-    bool isAll() const { return m_sums.rank() == m_n && m_span.rank() == m_n; }
+    bool isAll() const { return m_sums.rank() == m_n; }
     Support support(std::uint64_t size) const { return {m_n, size, m_span.rank(), m_least, m_sums.reduced(m_n)}; }
 
 private:

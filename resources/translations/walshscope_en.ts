@@ -21,13 +21,6 @@
 <context>
     <name>Message</name>
     <message numerus="yes">
-        <source>The algebraic immunity was left out: for %1 variables it would take more than 8 GiB of memory.</source>
-        <translation>
-            <numerusform>The algebraic immunity was left out: for %1 variable it would take more than 8 GiB of memory.</numerusform>
-            <numerusform>The algebraic immunity was left out: for %1 variables it would take more than 8 GiB of memory.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>a Boolean function of %1 variables, expected 0 to 30</source>
         <translation>
             <numerusform>a Boolean function of %1 variable, expected 0 to 30</numerusform>
@@ -686,10 +679,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The annihilators were left out: for %1 variables they would take more than 8 GiB of memory.</source>
+        <source>for %1 variables this would take more than 8 GiB of memory</source>
         <translation>
-            <numerusform>The annihilators were left out: for %1 variable they would take more than 8 GiB of memory.</numerusform>
-            <numerusform>The annihilators were left out: for %1 variables they would take more than 8 GiB of memory.</numerusform>
+            <numerusform>for %1 variable this would take more than 8 GiB of memory</numerusform>
+            <numerusform>for %1 variables this would take more than 8 GiB of memory</numerusform>
         </translation>
     </message>
 </context>

@@ -111,10 +111,10 @@ void TestSBoxSheet::valuesOfAes_data() {
         {"Cycles", "2, 27, 59, 81, 87"},
         {"Propagation criterion", "PC(0)"},
         {"Nearest affine functions",
-         "144 of 256 values, 5 in all: 0x2D·x + 1, 0x67·x + 1, 0x8E·x + 1, 0xA3·x + 1, 0xC4·x + 1"},
+         "5 with 144 of 256 values of f: 0x2D·x + 1, 0x67·x + 1, 0x8E·x + 1, 0xA3·x + 1, 0xC4·x + 1"},
         {"Walsh support",
-         "239 of 256, no affine subspace; the least one around it has dimension 8, the least subspace 8"},
-        {"Quadratic normal form", "only where the degree is 2 at most"}};
+         "239 of 256, not an affine subspace; the smallest one containing it has dimension 8, the smallest subspace 8"},
+        {"Quadratic normal form", "only where the degree is at most 2"}};
     for (const auto& [name, value] : rows)
         QTest::newRow(name) << name << value;
 }
