@@ -72,6 +72,9 @@ void TestCliSchemas::initTestCase() {
     generate("wide", {"sbox-function", "-n", "3", "-m", "5"});
     generate("narrow", {"sbox-function", "-n", "4", "-m", "1"});
     generate("bits", {"random-bits", "--length", "30000"});
+    const Finished saved =
+        runProgram({"time", "-n", "4", "--variants", "A0,C1", "--save", m_folder.filePath(QStringLiteral("earlier"))});
+    QVERIFY2(saved.status == 0, saved.err.constData());
     for (const auto& [name, text] : {std::pair("zeros", "0000\n"),
                                      {"whole", "1,-2,3,4\n"},
                                      {"decimal", "1.5,-2,3,4\n"},
@@ -128,7 +131,10 @@ void TestCliSchemas::answersAreAsTheirSchemaSays_data() {
     answers("devices", {"devices"});
     answers("samples", {"samples"});
     answers("time", {"time -n 4..5 --variants A0,C1", "time -n 4 --variants A0,A1 --device emulator",
-                     "time -n 13 --variants A0,A5"});
+                     "time -n 13 --variants A0,A5", "time --paper gajic-table2 -n 8",
+                     "time -n 4 --variants A0,C1 --baseline earlier"});
+    answers("broken-runs", {"break --variant A4 --without-barrier 1 --runs 3 --as boolean f",
+                            "break --variant A1-unsynchronised --runs 2 --schedule forward --as boolean linear"});
 }
 
 void TestCliSchemas::answersAreAsTheirSchemaSays() {
@@ -167,7 +173,9 @@ void TestCliSchemas::whatIsNotSoIsRefused() {
     };
     const rapidjson::Value& object = answer.IsArray() ? answer[0] : static_cast<const rapidjson::Value&>(answer);
     QVERIFY(!changed([](auto& one, auto& allocator) { one.AddMember("another", 1, allocator); }).isEmpty());
-    static const QStringList besides{"file", "warnings", "verdicts", "scan", "scale", "top", "phases_ms", "g", "lane"};
+    static const QStringList besides{"file",         "warnings",   "verdicts",    "scan",  "scale",     "top",
+                                     "phases_ms",    "g",          "lane",        "ratio", "ratio_low", "ratio_high",
+                                     "ratio_doubts", "printed_us", "printed_2_us"};
     for (const auto& member : object.GetObject()) {
         const std::string key = member.name.GetString();
         const bool isFixed = key.size() == 1 && schema.startsWith(QLatin1String("table"));

@@ -2,6 +2,7 @@
 // The tables in rows, columns, tiles and maps, against their definitions written out here.
 #include "definitions.h"
 #include "room.h"
+#include "sanitized.h"
 #include "sbox/property_kinds.h"
 #include "sbox/table_map.h"
 
@@ -153,6 +154,8 @@ private slots:
     void whatAnEntryConsistsOfAddsUpToIt();
     void everyEntryMatchesTheDefinition_data() { addSBoxes(6); }
     void everyEntryMatchesTheDefinition();
+    void rowsOfManySBoxesMatchTheDefinition_data();
+    void rowsOfManySBoxesMatchTheDefinition();
     void presentByHand();
     void monomialsAddUpToTheProducts_data() { addSBoxes(6); }
     void monomialsAddUpToTheProducts();
@@ -259,6 +262,31 @@ void TestTableMap::everyEntryMatchesTheDefinition() {
                 column.push_back(row[b]);
             QCOMPARE(tableColumn(s, back, table, b, nobodyLooks), column);
         }
+    }
+}
+
+void TestTableMap::rowsOfManySBoxesMatchTheDefinition_data() {
+    QTest::addColumn<int>("bits");
+    QTest::addColumn<int>("seed");
+    for (int seed = 0; seed < 200; ++seed)
+        QTest::addRow("%d bits, %d", seed % 5 + 1, seed) << seed % 5 + 1 << seed;
+    for (int seed = 0; seed < (test::sanitized ? 2 : 20); ++seed)
+        QTest::addRow("8 bits, %d", seed) << 8 << seed;
+}
+
+void TestTableMap::rowsOfManySBoxesMatchTheDefinition() {
+    QFETCH(int, bits);
+    QFETCH(int, seed);
+    std::mt19937 random{std::uint32_t(seed)};
+    const SBox s = seed % 2 == 0 ? randomPermutation(bits, std::uint64_t(seed))
+                                 : randomSBox(bits, bits == 8 ? 8 : int(random() % 6) + 1, std::uint64_t(seed));
+    const std::optional<SBox> back = s.bijective() ? std::optional(inverse(s)) : std::nullopt;
+    for (const SBoxTable table : tablesOf(s)) {
+        if (std::ranges::find(defined, table) == defined.end())
+            continue;
+        const Entries expected = byDefinition(s, table);
+        for (std::uint32_t a = 0; a < expected.size(); ++a)
+            QCOMPARE(tableRow(s, back ? &*back : nullptr, table, a, nobodyLooks), expected[a]);
     }
 }
 
