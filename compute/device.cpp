@@ -33,11 +33,17 @@ const std::vector<Device>& devices() {
     return list;
 }
 
-const Device* firstWorkingGpu() {
+std::vector<const Device*> workingGpus() {
+    std::vector<const Device*> gpus;
     for (const Device& device : devices())
         if (device.kind == DeviceKind::Cuda && device.works)
-            return &device;
-    return nullptr;
+            gpus.push_back(&device);
+    return gpus;
+}
+
+const Device* firstWorkingGpu() {
+    const std::vector<const Device*> gpus = workingGpus();
+    return gpus.empty() ? nullptr : gpus.front();
 }
 
 const Device& deviceNamed(std::string_view id) {

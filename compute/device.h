@@ -31,6 +31,8 @@ const std::vector<Device>& devices();
 /// The same without asking the driver: CPU and emulator only.
 const std::vector<Device>& devicesWithoutGpu();
 
+/// Those of devices() that work.
+std::vector<const Device*> workingGpus();
 /// Null where there is none.
 const Device* firstWorkingGpu();
 

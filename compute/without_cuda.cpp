@@ -4,6 +4,7 @@
 
 #include "convolution/convolution_passes.h"
 #include "cuda/gpu.h"
+#include "cuda/peers.h"
 #include "cuda/timing.h"
 #include "distribution/cub.h"
 #include "distribution/function_counts.h"
@@ -47,6 +48,10 @@ std::uint64_t sharedCacheBytes(Machine&) { return 0; }
 
 std::string busAddress(int) { return {}; }
 
+std::string peerOf(int) { return "-"; }
+std::string newPeersName() { refuse(); }
+std::unique_ptr<GpuPeers> joinPeers(Machine&, const std::string&, int, int) { refuse(); }
+
 std::unique_ptr<Recorded> record(Machine&, const std::function<void()>&) { refuse(); }
 
 double timeOnStream(Machine&, const std::function<void()>&) { refuse(); }
@@ -68,6 +73,8 @@ SliceCounters::SliceCounters(Machine&, double) { refuse(); }
 void SliceCounters::clear(Machine&) { refuse(); }
 void SliceCounters::forgetPeaks(Machine&) { refuse(); }
 void countSlice(Machine&, Buffer<std::int32_t>&, const CountedPart&, SliceCounters&, std::uint32_t) { refuse(); }
+void placeRows(Machine&, Buffer<std::int32_t>&, const PlacedRows&, Buffer<std::int32_t>&) { refuse(); }
+void sumSquares(Machine&, Buffer<std::int32_t>&, Buffer<std::uint64_t>&) { refuse(); }
 void findPeaks(Machine&, Buffer<std::int32_t>&, SliceCounters&, std::uint32_t) { refuse(); }
 void addToSums(Machine&, SliceCounters&) { refuse(); }
 

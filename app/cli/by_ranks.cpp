@@ -13,6 +13,7 @@
 #include <csignal>
 #include <deque>
 #include <mutex>
+#include <set>
 #include <thread>
 #include <tuple>
 #include <utility>
@@ -31,17 +32,21 @@ enum WordKind {
     Opened,
     OpenedToExchange,
     HasRoom,
+    Joined,
     Exchanged,
     FoundSlice,
+    FoundInAll,
     LeftRange,
     FailedRank,
     Remarked,
     Stopped,
     TakeBits,
     TakeSlice,
+    TellFound,
     OpenAgain,
     TakeRoom,
     TakeNoRoom,
+    Join,
     Exchange,
     FindExchanged,
     Stop
@@ -53,6 +58,18 @@ constexpr std::chrono::milliseconds betweenLooks(1); ///< MPI itself waits by lo
 
 /// For who is to stop.
 constexpr std::chrono::seconds patience(20);
+
+/// What some slices of one input have together, wherever they are; as a word it would take as long to send and to read
+/// for one of them as for all.
+void add(std::optional<SlicePart>& all, SlicePart part) {
+    if (!all) {
+        all = std::move(part);
+        return;
+    }
+    all->slice.number = std::min(all->slice.number, part.slice.number);
+    all->found.add(part.found, all->top);
+    all->count += part.count;
+}
 
 /// The thread that computes.
 class Computing {
@@ -159,21 +176,32 @@ private:
             return;
         case TakeRoom:
         case TakeNoRoom:
-            m_slices.byExchange()->begin(std::stoi(order.text), order.kind == TakeRoom);
-            say(HasRoom, std::stoi(order.text) == narrow ? m_slices.byExchange()->hashes(monitor) : std::string());
+            m_slices.byExchange()->begin(std::stoi(order.text), order.kind == TakeRoom, monitor);
+            say(HasRoom, m_slices.byExchange()->peer() + ' ' +
+                             (std::stoi(order.text) == narrow ? m_slices.byExchange()->hashes(monitor) : ""));
+            return;
+        case Join:
+            m_slices.byExchange()->join(order.text);
+            say(Joined, {});
             return;
         case FindExchanged:
-            if (const auto part = m_slices.foundByExchange(order.text, monitor))
-                say(FoundSlice, written(*part));
-            else
+            if (auto part = m_slices.foundByExchange(order.text, monitor)) {
+                add(m_found, *std::move(part));
+                say(FoundSlice, {});
+            } else
                 say(LeftRange, {});
             return;
+        case TellFound:
+            say(FoundInAll, m_found ? written(*m_found) : std::string());
+            return;
         default:
-            say(FoundSlice, written(m_slices.found(std::stoull(order.text), monitor)));
+            add(m_found, m_slices.found(std::stoull(order.text), monitor));
+            say(FoundSlice, {});
         }
     }
 
     SlicesOfRank& m_slices;
+    std::optional<SlicePart> m_found;
     std::atomic<bool> m_stopping = false;
     bool m_ended = false;
     std::atomic<double> m_shareDone = 0;
@@ -204,13 +232,28 @@ ReadByRank readByRank(const std::string& text) {
                               std::stoull(squares.substr(squares.find(' ') + 1))};
 }
 
-/// With all other ranks, on the thread that speaks to them. `wanted` has a 1 for each rank that wants its slice.
+/// How all exchange, as a word: `wanted` has a 1 for each rank that wants its slice, behind it stands whether they have
+/// joined their GPUs.
+struct HowToExchange {
+    std::string wanted;
+    bool areJoined;
+};
+std::string written(const HowToExchange& how) { return how.wanted + (how.areJoined ? " joined" : " by host"); }
+HowToExchange howToExchange(const std::string& text) {
+    return {text.substr(0, text.find(' ')), text.ends_with(" joined")};
+}
+
+/// With all other ranks, on the thread that speaks to them.
 template <class Progress>
-ReadByRank exchanged(Ranks& ranks, SliceByExchange& slice, const std::string& wanted, const Progress& progress) {
-    const auto wants = [&](int rank) { return wanted[std::size_t(rank)] == '1'; };
+ReadByRank exchanged(Ranks& ranks, SliceByExchange& slice, const HowToExchange& how, const Progress& progress) {
+    const auto wants = [&](int rank) { return how.wanted[std::size_t(rank)] == '1'; };
     for (std::uint64_t round = 0; round < slice.rounds(); ++round) {
         progress(round, slice.rounds());
         slice.fold(round);
+        if (how.areJoined) {
+            slice.exchange(round);
+            continue;
+        }
         std::vector<Ranks::Sent> sent;
         std::vector<Ranks::Received> received;
         // In an order in which nobody is everybody's first.
@@ -222,6 +265,7 @@ ReadByRank exchanged(Ranks& ranks, SliceByExchange& slice, const std::string& wa
                 received.push_back({other, slice.place(std::uint64_t(other), round)});
         }
         ranks.exchange(sent, received);
+        slice.take(round);
     }
     return {slice.wrapped(), slice.squares()};
 }
@@ -242,25 +286,32 @@ public:
             handOut(rank);
         while (m_done < m_slicesInAll)
             takeFound(next());
-        return m_merging.whole();
+        return together();
     }
 
 private:
     /// From anybody.
     Word next() {
         for (;;) {
-            if (auto word = m_ranks.received())
+            auto word = m_ranks.received();
+            if (!word)
+                word = m_computing.said();
+            if (word && word->kind != Remarked)
                 return *std::move(word);
-            if (auto word = m_computing.said()) {
-                if (word->kind != Remarked)
-                    return *std::move(word);
-                m_terminal.remark(Message::plain(word->text));
-            }
+            if (word)
+                takeRemark(*word);
             if (m_slicesInAll > 0)
                 m_terminal.progress(m_done, m_slicesInAll);
             else if (m_phase.end > 0)
                 tellShare(m_computing.shareDone());
         }
+    }
+
+    /// What all ranks have to say is said once.
+    void takeRemark(const Word& word) {
+        if (m_remarks.insert(word.text).second)
+            m_terminal.remark(
+                Message::plain(word.from == 0 ? word.text : "rank " + std::to_string(word.from) + ": " + word.text));
     }
 
     [[noreturn]] void tell(const Word& failed, bool ofAll) {
@@ -331,13 +382,18 @@ private:
         unsigned __int128 squares = 0;
         for (const int valueBits : {narrow, wide}) {
             m_phase = {0, 0.1};
-            const std::vector<Word> hashes = answered(HasRoom, [&](int rank) {
-                order(rank, wanted[std::size_t(rank)] == '1' ? TakeRoom : TakeNoRoom, std::to_string(valueBits));
-            });
+            std::vector<std::string> peers, hashes;
+            for (const Word& room : answered(HasRoom, [&](int rank) {
+                     order(rank, wanted[std::size_t(rank)] == '1' ? TakeRoom : TakeNoRoom, std::to_string(valueBits));
+                 })) {
+                const std::size_t space = room.text.find(' ');
+                peers.push_back(room.text.substr(0, space));
+                hashes.push_back(room.text.substr(space + 1));
+            }
             if (valueBits == narrow)
-                input = m_slices.byExchange()->fingerprint(textsOf(hashes));
+                input = m_slices.byExchange()->fingerprint(hashes);
             bool wrapped = false;
-            std::tie(wrapped, squares) = exchangeAmongAll(wanted);
+            std::tie(wrapped, squares) = exchangeAmongAll({wanted, join(peers)});
             if (!wrapped)
                 takeExchanged(wanted, input);
             if (wanted.find('1') == std::string::npos)
@@ -345,7 +401,7 @@ private:
             if (valueBits == wide)
                 throw ComputationError(Message::tr("64 bits are too few for a coefficient, expected smaller values"));
         }
-        Whole whole = m_merging.whole();
+        Whole whole = together();
         if (whole.found.certificate.squaresOfInput != squares)
             throw ComputationError(
                 Message::tr("Σ x² of what was exchanged is not that of what was read: a value is wrong"));
@@ -368,21 +424,30 @@ private:
         return words;
     }
 
-    static std::vector<std::string> textsOf(const std::vector<Word>& words) {
-        std::vector<std::string> texts;
-        for (const Word& word : words)
-            texts.push_back(word.text);
-        return texts;
+    /// Whether the ranks, all on this computer, have joined their GPUs.
+    bool join(const std::vector<std::string>& peers) {
+        if (m_ranks.localCount() != m_ranks.count() || !canJoin(peers))
+            return false;
+        std::string name;
+        try {
+            name = newPeersName();
+        } catch (const ComputationError& error) {
+            m_terminal.remark(
+                Message::tr("%1; the GPUs exchange through the memory of the computer instead", error.words()));
+            return false;
+        }
+        answered(Joined, [&](int rank) { order(rank, Join, name); });
+        return true;
     }
 
     /// Whether 32 bits were too few, and Σ x² of the input.
-    std::pair<bool, unsigned __int128> exchangeAmongAll(const std::string& wanted) {
+    std::pair<bool, unsigned __int128> exchangeAmongAll(const HowToExchange& how) {
         m_phase = {m_phase.end, 0.6};
         for (int rank = 1; rank < m_ranks.count(); ++rank)
-            m_ranks.send(rank, Exchange, wanted);
-        ReadByRank all =
-            exchanged(m_ranks, *m_slices.byExchange(), wanted,
-                      [&](std::uint64_t done, std::uint64_t total) { tellShare(double(done) / double(total)); });
+            m_ranks.send(rank, Exchange, written(how));
+        ReadByRank all = exchanged(m_ranks, *m_slices.byExchange(), how, [&](std::uint64_t done, std::uint64_t total) {
+            tellShare(double(done) / double(total));
+        });
         for (int left = m_ranks.count() - 1; left > 0; --left) {
             const Word word = next();
             if (word.kind != Exchanged)
@@ -405,7 +470,8 @@ private:
             const Word word = next();
             if (word.kind == LeftRange)
                 continue;
-            mergeFound(word);
+            if (word.kind != FoundSlice)
+                tell(word, false);
             wanted[std::size_t(word.from)] = '0';
         }
     }
@@ -423,7 +489,7 @@ private:
         m_slicesInAll = std::uint64_t(1) << bits;
         for (std::uint64_t number = 0; number < m_slicesInAll; ++number)
             if (const auto part = m_slices.kept(number)) {
-                m_merging.add(*part, "slice " + std::to_string(number));
+                add(m_found, *part);
                 ++m_done;
             } else
                 m_left.push_back(number);
@@ -438,23 +504,25 @@ private:
     }
 
     void takeFound(const Word& word) {
-        if (word.kind != FailedRank)
-            handOut(word.from); // Before merging, so that nobody waits for that.
-        mergeFound(word);
-        ++m_done;
-    }
-    void mergeFound(const Word& word) {
         if (word.kind != FoundSlice)
             tell(word, false);
-        const std::string name = "rank " + std::to_string(word.from);
-        m_merging.add(readSlicePart(word.text, name), name);
+        handOut(word.from);
+        ++m_done;
+    }
+
+    /// What all ranks have found, and what was kept.
+    Whole together() {
+        for (const Word& word : answered(FoundInAll, [&](int rank) { order(rank, TellFound, {}); }))
+            if (!word.text.empty())
+                add(m_found, readSlicePart(word.text, "rank " + std::to_string(word.from)));
+        return wholeOf(m_found->slice, m_found->input, m_found->top, std::move(m_found->found));
     }
 
     Ranks& m_ranks;
     SlicesOfRank& m_slices;
     Computing& m_computing;
     TerminalMonitor& m_terminal;
-    Merging m_merging;
+    std::optional<SlicePart> m_found;
     struct Opening {
         bool toExchange;
         int bits;
@@ -464,6 +532,7 @@ private:
     struct Phase {
         double begin = 0, end = 0;
     } m_phase; ///< Of what takes time, as a part of all.
+    std::set<std::string> m_remarks;
     std::deque<std::uint64_t> m_left;
     std::uint64_t m_done = 0, m_slicesInAll = 0;
 };
@@ -471,7 +540,7 @@ private:
 /// Until the first says that there is no more to do.
 void follow(Ranks& ranks, SlicesOfRank& slices, Computing& computing) {
     for (;;) {
-        if (const auto said = computing.said(); said && said->kind != Remarked)
+        if (const auto said = computing.said())
             ranks.send(0, said->kind, said->text);
         auto word = ranks.received();
         if (!word)
@@ -479,9 +548,9 @@ void follow(Ranks& ranks, SlicesOfRank& slices, Computing& computing) {
         if (word->kind == Stop)
             return;
         if (word->kind == Exchange)
-            ranks.send(
-                0, Exchanged,
-                written(exchanged(ranks, *slices.byExchange(), word->text, [](std::uint64_t, std::uint64_t) {})));
+            ranks.send(0, Exchanged,
+                       written(exchanged(ranks, *slices.byExchange(), howToExchange(word->text),
+                                         [](std::uint64_t, std::uint64_t) {})));
         else
             computing.take(*std::move(word));
     }

@@ -187,7 +187,7 @@ void convert(const QStringList& arguments) {
     if (parser.has("seed") && !isRandom())
         throw UsageError(Message::tr("%1 is for --affine random only", parser.shown("seed")));
     if (parser.has("output"))
-        requireWritable(fileToWrite(parser, "output"));
+        requireWritable(fileOfOutput(parser));
     Document document = inputDocument(parser, Sequences::Welcome);
     const Kind kind = document.kind();
     if (!hasFormats(kind))
@@ -207,7 +207,7 @@ void convert(const QStringList& arguments) {
         bytes = write(document, format, monitor);
     }
     if (parser.has("output"))
-        writeFile(fileToWrite(parser, "output"), bytes);
+        writeFile(fileOfOutput(parser), bytes);
     else
         writeOut(bytes);
 }

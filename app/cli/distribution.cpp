@@ -8,6 +8,7 @@
 #include "input.h"
 #include "output.h"
 #include "part.h"
+#include "ranks.h"
 #include "sliced.h"
 #include "wide.h"
 
@@ -134,6 +135,10 @@ void distribution(const QStringList& arguments) {
         answerInSlices(parser);
         return;
     }
+    requireOneProcess(
+        Message::tr("%1 processes were begun that would all do the same: they share out one file, without "
+                    "%2",
+                    ranksOfEnvironment(), std::string("--method")));
 
     const CountingChoice choice = countingChoiceOf(parser);
     if (choice.counter)

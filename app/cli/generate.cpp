@@ -183,7 +183,7 @@ void writeEndless(const EndlessBits& bits, const std::string& format, const Pars
     TerminalMonitor monitor;
     std::optional<NewFile> file;
     if (parser.has("output"))
-        file.emplace(fileToWrite(parser, "output"));
+        file.emplace(fileOfOutput(parser));
     const auto take = [&](std::string_view bytes) { file ? file->write(bytes) : writeOut(bytes); };
     writeInPieces(*bits.source, bits.length, format, take, monitor);
     if (file)
@@ -243,7 +243,7 @@ void generate(const QStringList& arguments) {
     if (parser.has("format"))
         requireWritable(parser.text("format"), made);
     if (parser.has("output"))
-        requireWritable(fileToWrite(parser, "output"));
+        requireWritable(fileOfOutput(parser));
     if (const auto bits = endlessBitsOf(kind, parser.text("format"), parser)) {
         writeEndless(*bits, parser.has("format") ? parser.text("format") : "ascii", parser);
         return;
@@ -259,7 +259,7 @@ void generate(const QStringList& arguments) {
         bytes = write(document, parser.has("format") ? parser.text("format") : document.format, monitor);
     }
     if (parser.has("output"))
-        writeFile(fileToWrite(parser, "output"), bytes);
+        writeFile(fileOfOutput(parser), bytes);
     else
         writeOut(bytes);
 }

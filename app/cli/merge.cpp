@@ -18,7 +18,7 @@ void merge(const QStringList& arguments) {
     parser.parse(arguments);
     const std::vector<std::string> files = parser.files();
     if (files.empty())
-        throw UsageError(Message::tr("the files are missing, expected all slices of an input"));
+        throw UsageError(Message::tr("no files are named, expected the parts of all slices of an input"));
     Merging merging;
     {
         TerminalMonitor monitor;

@@ -190,6 +190,11 @@ std::string fileToWrite(const Parser& parser, const char* option) {
     const std::string path = parser.file(option);
     if (path.empty())
         throw UsageError(Message::tr("--%1 is empty, expected a file's name", std::string(option)));
+    return path;
+}
+
+std::string fileOfOutput(const Parser& parser) {
+    const std::string path = fileToWrite(parser, "output");
     return path == "-" ? "/dev/stdout" : path;
 }
 

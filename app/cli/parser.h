@@ -80,8 +80,10 @@ QStringList argumentsOf(int argc, char** argv);
 /// Decimal or 0x…; throws UsageError, naming `what`, where it is no number or outside the limits.
 std::int64_t numberIn(const QString& text, const std::string& what, std::int64_t least, std::int64_t most);
 
-/// The name of a file that an option gives, and of standard output for "-". Throws UsageError where it is empty.
+/// The name of a file that an option gives. Throws UsageError where it is empty.
 std::string fileToWrite(const Parser& parser, const char* option);
+/// That of -o, where "-" is standard output.
+std::string fileOfOutput(const Parser& parser);
 
 /// Whether both names are of one file, which need not be there yet; two names of a pipe or a device are not.
 bool isOneFile(const std::string& a, const std::string& b);

@@ -108,6 +108,14 @@ int ranksOfEnvironment() {
     return std::getenv("PMIX_RANK") ? std::max(1, numberOf("SLURM_STEP_NUM_TASKS")) : 1;
 }
 
+void requireOneProcess(const Message& words) {
+    if (ranksOfEnvironment() == 1)
+        return;
+    if (!isFirstOfEnvironment())
+        throw Ended{WrongUsage};
+    throw UsageError(words);
+}
+
 #ifdef WALSHSCOPE_MPI
 
 Ranks::Ranks() {
@@ -206,13 +214,9 @@ void Ranks::abort(int status) const {
 #else
 
 Ranks::Ranks() {
-    if (ranksOfEnvironment() == 1)
-        return;
-    if (!isFirstOfEnvironment())
-        throw Ended{WrongUsage};
-    throw UsageError(Message::tr("%1 processes were begun that would all do the same: this program was built without "
-                                 "MPI",
-                                 ranksOfEnvironment()));
+    requireOneProcess(Message::tr("%1 processes were begun that would all do the same: this program was built without "
+                                  "MPI",
+                                  ranksOfEnvironment()));
 }
 
 Ranks::~Ranks() = default;

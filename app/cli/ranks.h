@@ -2,6 +2,8 @@
 // The processes that mpirun has begun: how many there are, which this is, and words from one to another.
 #pragma once
 
+#include "message.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -13,6 +15,10 @@ namespace walshscope::cli {
 
 /// How many processes the environment says that mpirun, or srun, has begun: 1 where it says nothing.
 int ranksOfEnvironment();
+
+/// Throws UsageError with these words where the environment says that several have begun, and Ended in all but the
+/// first of them.
+void requireOneProcess(const Message& words);
 
 /// What one rank tells another.
 struct Word {

@@ -34,7 +34,7 @@ struct SlicesWanted {
     int bits;
     std::optional<std::uint64_t> slice; ///< Only that one.
     std::size_t top;
-    const Device* device = nullptr;
+    SlicePlace place = {};
     std::optional<SliceFolder> folder = {}, spectra = {};
 };
 
@@ -51,45 +51,56 @@ int bitsOf(const Parser& parser, const Folding& folding, const Device* device, c
     return std::countr_zero(slices);
 }
 
-/// What can be read once alone cannot be read by several ranks.
+/// What can be read only once cannot be read by several ranks.
 void requireFileForAll(const std::string& path, const Ranks& ranks) {
     std::error_code error;
     const auto status = std::filesystem::status(path, error);
     if (ranks.count() > 1 && (path == "-" || (exists(status) && !is_regular_file(status) && !is_block_file(status))))
-        throw UsageError(Message::tr("%1 can be read once alone, and %2 processes are to read it: expected a file",
+        throw UsageError(Message::tr("%1 can be read only once, and %2 processes are to read it: expected a file",
                                      path == "-" ? "standard input" : shownName(path), ranks.count()));
 }
 
-/// Where ranks share a computer each takes a GPU of its own, as far as there are GPUs.
-const Device* deviceOf(const Parser& parser, const Folding& folding, const Ranks& ranks) {
+/// Where ranks share a computer each takes a GPU of its own, as far as there are GPUs; null where there is none.
+const Device* gpuOf(const Ranks& ranks) {
+    const std::vector<const Device*> gpus = workingGpus();
+    return gpus.empty() ? nullptr : gpus[std::size_t(ranks.localRank()) % gpus.size()];
+}
+
+/// Where this rank is to make slices, as asked for.
+SlicePlace placeOf(const Parser& parser, const Ranks& ranks) {
     const std::string device = parser.text("device");
-    const bool isAuto = device.empty() || device == "auto";
-    if (isAuto && folding.truthTable().empty())
-        return nullptr;
-    if (!isAuto && (device != "cuda" || ranks.localCount() == 1))
-        return &deviceNamed(device);
-    std::vector<const Device*> gpus;
-    if (ranks.localCount() > 1)
-        for (const Device& each : devices())
-            if (each.kind == DeviceKind::Cuda && each.works)
-                gpus.push_back(&each);
-    if (!gpus.empty())
-        return gpus[std::size_t(ranks.localRank()) % gpus.size()];
-    return isAuto ? nullptr : &deviceNamed(device);
+    if (device.empty() || device == "auto")
+        return {gpuOf(ranks), false};
+    const Device* const gpu = device == "cuda" ? gpuOf(ranks) : nullptr;
+    return {gpu ? gpu : &deviceNamed(device), true};
 }
 
 /// log2 of the ranks.
 int bitsOfRanks(const Ranks& ranks) { return std::countr_zero(unsigned(ranks.count())); }
 
-/// Whether each rank can make a slice of what they exchange, as far as this one sees.
-bool mayExchange(const Parser& parser, const Folding& folding, const Device* device, const Ranks& ranks) {
+/// Whether as many slices as there are ranks can be made of what they exchange.
+bool mayExchange(const Parser& parser, const Folding& folding, const Ranks& ranks) {
     for (const char* option : {"slices", "slice", "checkpoint"})
         if (parser.has(option))
             return false;
     return ranks.count() > 1 && std::has_single_bit(unsigned(ranks.count())) &&
-           (!device || device->kind == DeviceKind::Host) && SliceByExchange::takes(folding, bitsOfRanks(ranks)) &&
-           SliceByExchange::bytes(folding, bitsOfRanks(ranks)) <=
-               availableMemory() / 2 / std::uint64_t(ranks.localCount());
+           SliceByExchange::takes(folding, bitsOfRanks(ranks));
+}
+
+/// Where this rank has room for such a slice; nothing where it has none.
+std::optional<SlicePlace> placeToExchange(const Folding& folding, const SlicePlace& asked, const Ranks& ranks) {
+    const int bits = bitsOfRanks(ranks);
+    const bool onGpu = asked.device && asked.device->kind == DeviceKind::Cuda &&
+                       SliceByExchange::takesOnGpu(folding, bits) &&
+                       SliceByExchange::gpuBytes(folding, bits) <= shareOfGpu(*asked.device, ranks.localCount());
+    // Where nobody chose the GPU, the CPU has to be able to do it as well.
+    const bool onCpu =
+        SliceByExchange::bytes(folding, bits) <= availableMemory() / 2 / std::uint64_t(ranks.localCount());
+    if (asked.isChosen && asked.device->kind != DeviceKind::Host)
+        return onGpu ? std::optional(asked) : std::nullopt;
+    if (!onCpu)
+        return {};
+    return onGpu ? asked : SlicePlace();
 }
 
 LargeInput inputOf(const Parser& parser, const Ranks& ranks, Monitor& monitor) {
@@ -120,16 +131,21 @@ SlicesWanted wantedBy(const Parser& parser, const Ranks& ranks, Monitor& monitor
             Message::tr("%1 needs %2: of how many slices it is", parser.shown("slice"), parser.shown("slices")));
     if (parser.has("slice") && parser.has("checkpoint"))
         throw notBoth(parser.shown("slice"), parser.shown("checkpoint"));
-    if (parser.has("output"))
-        requireWritable(fileToWrite(parser, "output"));
+    if (parser.has("output")) {
+        requireWritable(fileOfOutput(parser));
+        for (const std::string& file : parser.files())
+            if (isOneFile(file, fileOfOutput(parser)))
+                throw UsageError(
+                    Message::tr("%1 and %2 are one file, expected two", shownName(file), std::string("-o")));
+    }
     for (const char* option : {"method", "scan", "block"})
         if (parser.has(option))
             throw UsageError(Message::tr("%1 is of no use slice by slice", parser.shown(option)));
     SlicesWanted wanted{
         inputOf(parser, ranks, monitor), 0, {}, std::size_t(parser.number("top", 0, mostOfTop).value_or(0))};
-    wanted.device = deviceOf(parser, *wanted.input.folding, ranks);
+    wanted.place = placeOf(parser, ranks);
     if (parser.has("slices"))
-        wanted.bits = bitsOf(parser, *wanted.input.folding, wanted.device, ranks);
+        wanted.bits = bitsOf(parser, *wanted.input.folding, wanted.place.device, ranks);
     if (parser.has("slice"))
         wanted.slice = std::uint64_t(parser.required("slice", 0, (std::int64_t(1) << wanted.bits) - 1));
     if (parser.has("checkpoint"))
@@ -155,12 +171,13 @@ public:
         if (!m_wanted)
             m_wanted.emplace(wantedBy(m_parser, m_ranks, monitor));
         const Folding& folding = *m_wanted->input.folding;
-        if (!m_refusesExchange && mayExchange(m_parser, folding, m_wanted->device, m_ranks)) {
-            m_wanted->bits = bitsOfRanks(m_ranks);
-            m_byExchange.emplace(folding, m_wanted->bits, std::uint64_t(m_ranks.own()));
-            return m_byExchange->glimpse(monitor);
-        }
-        m_wanted->bits = bitsOf(m_parser, folding, m_wanted->device, m_ranks);
+        if (!m_refusesExchange && mayExchange(m_parser, folding, m_ranks))
+            if (const auto place = placeToExchange(folding, m_wanted->place, m_ranks)) {
+                m_wanted->bits = bitsOfRanks(m_ranks);
+                m_byExchange.emplace(folding, m_wanted->bits, std::uint64_t(m_ranks.own()), *place);
+                return m_byExchange->glimpse(monitor);
+            }
+        m_wanted->bits = bitsOf(m_parser, folding, m_wanted->place.device, m_ranks);
         m_fingerprint = folding.fingerprint(monitor);
         goOnInFolder();
         return m_fingerprint;
@@ -178,8 +195,13 @@ public:
         if (!m_wanted->folder)
             return {};
         auto part = m_wanted->folder->kept(slice(number), m_fingerprint, m_wanted->top);
-        return part && m_wanted->spectra && !isSpectrumOf(spectrumOf(number), *part) ? std::nullopt : std::move(part);
+        if (part && m_wanted->spectra && !isSpectrumOf(spectrumOf(number), *part))
+            part.reset();
+        m_kept += part.has_value();
+        return part;
     }
+    /// Of those that were asked for.
+    std::uint64_t keptSlices() const { return m_kept; }
 
     SlicePart found(std::uint64_t number, Monitor& monitor) override {
         SlicePart part{slice(number), m_fingerprint, m_wanted->top, {}};
@@ -225,7 +247,9 @@ public:
     }
 
     /// What was taken of this process's GPU; 0 without one.
-    std::uint64_t gpuBytes() const { return m_finder ? m_finder->gpuBytes() : 0; }
+    std::uint64_t gpuBytes() const {
+        return m_finder ? m_finder->gpuBytes() : m_byExchange ? m_byExchange->gpuBytes() : 0;
+    }
 
 private:
     /// How many slices fit may have been another number when they were begun.
@@ -233,7 +257,7 @@ private:
         const auto begun = m_wanted->folder ? m_wanted->folder->bitsOf(m_fingerprint) : std::nullopt;
         if (begun && *begun != m_wanted->bits && m_parser.has("slices"))
             throw InputError(m_parser.file("checkpoint"), 0, 0,
-                             Message::tr("has some of %1 slices, expected %2: another folder",
+                             Message::tr("has some of %1 slices, expected %2: choose another folder",
                                          std::uint64_t(1) << *begun, std::uint64_t(1) << m_wanted->bits));
         m_wanted->bits = begun.value_or(m_wanted->bits);
     }
@@ -256,7 +280,7 @@ private:
     }
     SliceFinder& finder(Monitor& monitor) {
         if (!m_finder)
-            m_finder = sliceFinder(*m_wanted->input.folding, m_wanted->bits, m_wanted->device, monitor);
+            m_finder = sliceFinder(*m_wanted->input.folding, m_wanted->bits, m_wanted->place, monitor);
         return *m_finder;
     }
 
@@ -265,6 +289,7 @@ private:
     std::optional<SlicesWanted> m_wanted;
     std::optional<SliceByExchange> m_byExchange;
     bool m_refusesExchange = false;
+    std::uint64_t m_kept = 0;
     std::string m_fingerprint;
     std::unique_ptr<SliceFinder> m_finder;
 };
@@ -292,7 +317,7 @@ void answerWithOne(const Parser& parser) {
     terminal.startAnew(reading);
     const SlicePart part = slices.found(*slices.wanted().slice, computing);
     terminal.clear();
-    writeFile(fileToWrite(parser, "output"), written(part));
+    writeFile(fileOfOutput(parser), written(part));
 }
 
 /// "64 slices by 8 ranks".
@@ -311,7 +336,7 @@ void addSliceOptions(Parser& parser) {
                "count");
     parser.add("slice", QStringLiteral("Only that slice, from 0, into the file of -o; walshscope merge joins them."),
                "number");
-    parser.addShort("o", "output", QStringLiteral("The file for --slice."), "file");
+    parser.addShort("o", "output", QStringLiteral("The file for --slice, - for standard output."), "file");
     parser.add("top", QStringLiteral("So many of the largest coefficients as well, with their masks."), "count");
     parser.add("checkpoint",
                QStringLiteral("A folder that keeps each slice once it is done; the same command goes on from there."),
@@ -352,7 +377,8 @@ void answerInSlices(const Parser& parser) {
         if (!found)
             return;
         input = slices.wanted().input.name + ": " + slices.wanted().input.reading;
-        counts = countsOf(slices.bits(), ranks.count()) + (slices.byExchange() ? ", by exchange" : "");
+        counts = countsOf(slices.bits(), ranks.count()) + (slices.byExchange() ? ", by exchange" : "") +
+                 (slices.keptSlices() == 0 ? "" : ", " + std::to_string(slices.keptSlices()) + " of them kept before");
         ofGpu = slices.gpuBytes();
     }
     terminal.clear();

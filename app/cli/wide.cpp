@@ -39,7 +39,7 @@ std::optional<Wide> wideOf(const Document& document, const Parser& parser, std::
         };
     }
     const auto folding = integersOf(integers->values());
-    wide.found = sliceFinder(*folding, 0, nullptr, monitor)->find(0, 1, 0, computing, take);
+    wide.found = sliceFinder(*folding, 0, {}, monitor)->find(0, 1, 0, computing, take);
     return wide;
 }
 

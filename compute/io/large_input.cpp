@@ -176,7 +176,8 @@ LargeInput readLarge(const std::string& path, const LargeReading& reading, Monit
         const std::string bytes = readBytes(path, Pipes::Read, monitor);
         auto samples = readSamples(bytes, shownName(path), *reading.n, monitor);
         const std::string count = std::to_string(samples.size());
-        return {shownName(path), count + " samples of 2^" + std::to_string(*reading.n) + " points",
+        return {shownName(path),
+                count + (count == "1" ? " sample of 2^" : " samples of 2^") + std::to_string(*reading.n) + " points",
                 countsOf(std::move(samples), *reading.n)};
     }
     const bool isFile = sizeOfFile(path) > 0;

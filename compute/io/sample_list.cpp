@@ -67,13 +67,14 @@ std::vector<Sample> readSamples(std::string_view text, const std::string& name, 
         const std::optional<bool> minus = minusIn(second);
         if (!minus)
             failAt(text, at(second), name,
-                   Message::tr("\"%1\" is no sign, expected 0, + or +1, or 1, - or -1", printable(second, 40)));
+                   Message::tr("\"%1\" is no sign, expected 0 or 1, or + or -, with or without a 1",
+                               printable(second, 40)));
         // 1 is minus as a bit, and plus as a number.
         hasBits |= second == "0" || second == "1";
         hasNumbers |= second == "+1" || second == "-1";
         if (hasBits && hasNumbers)
             failAt(text, at(second), name,
-                   Message::tr("\"%1\" beside signs of the other kind, expected 0 and 1 in all lines, or +1 and -1",
+                   Message::tr("\"%1\" beside signs of the other kind, expected 0 and 1 in all lines, or signs in all",
                                printable(second, 40)));
         const std::string_view third = takeField(line);
         if (!third.empty())

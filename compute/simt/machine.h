@@ -24,7 +24,7 @@ public:
     virtual void* address() const = 0;
 };
 
-/// The host, the emulator or one GPU. Belongs to one thread.
+/// The host, the emulator or one GPU. Belongs to one thread, until that hands it to another.
 class Machine {
 public:
     explicit Machine(DeviceKind kind) : m_kind(kind) {}

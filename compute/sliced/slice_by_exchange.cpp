@@ -4,6 +4,7 @@
 
 #include "fwt/on_cpu.h"
 #include "memory.h"
+#include "placing.h"
 #include "sliced/add_bits.h"
 #include "sliced/fingerprint.h"
 #include "sliced/slice_in_memory.h"
@@ -43,8 +44,16 @@ std::uint64_t SliceByExchange::bytes(const Folding& folding, int bits) {
     return (sizeof(std::int32_t) << (folding.n() - bits)) + bytesOfRound;
 }
 
-SliceByExchange::SliceByExchange(const Folding& folding, int bits, std::uint64_t own)
-    : m_folding(folding), m_bits(bits), m_own(own) {}
+bool SliceByExchange::takesOnGpu(const Folding& folding, int bits) {
+    return takes(folding, bits) && ExchangeOnGpu::takes(folding.n(), bits);
+}
+
+std::uint64_t SliceByExchange::gpuBytes(const Folding& folding, int bits) {
+    return ExchangeOnGpu::bytes(folding.n(), bits, bytesOfRound);
+}
+
+SliceByExchange::SliceByExchange(const Folding& folding, int bits, std::uint64_t own, SlicePlace place)
+    : m_folding(folding), m_bits(bits), m_own(own), m_place(place) {}
 
 std::string SliceByExchange::glimpse(Monitor& monitor) const {
     const auto bytes = m_folding.integers();
@@ -85,20 +94,31 @@ std::uint64_t SliceByExchange::ofRound() const {
 
 std::uint64_t SliceByExchange::rounds() const { return own() / ofRound(); }
 
-void SliceByExchange::begin(int valueBits, bool wantsSlice) {
+void SliceByExchange::begin(int valueBits, bool wantsSlice, Monitor& monitor) {
     m_valueBytes = valueBits / 8;
     m_wantsSlice = wantsSlice;
     m_wrapped = false;
     m_squares = 0;
     m_slice.reset();
     m_rows.reset();
-    const std::uint64_t bytes = wantsSlice ? std::uint64_t(m_valueBytes) << slice().lower() : 0,
+    m_onGpu.reset();
+    if (m_place.device && m_place.device->kind == DeviceKind::Cuda && wantsSlice &&
+        m_valueBytes == sizeof(std::int32_t))
+        m_onGpu = onGpuOrCpu(
+            m_place.isChosen, monitor,
+            [&] { return std::make_unique<ExchangeOnGpu>(opened(*m_place.device), slice(), ofRound()); },
+            [](const Message&) { return std::unique_ptr<ExchangeOnGpu>(); });
+    const std::uint64_t bytes = wantsSlice && !m_onGpu ? std::uint64_t(m_valueBytes) << slice().lower() : 0,
                         bytesOfRows = std::uint64_t(m_valueBytes) * ofRound() << m_bits;
     requireMemory(bytes + bytesOfRows);
     m_rows = std::make_unique_for_overwrite<std::byte[]>(bytesOfRows);
     m_slice = std::make_unique_for_overwrite<std::byte[]>(bytes);
     preferHugePages(m_slice.get(), bytes);
 }
+
+std::string SliceByExchange::peer() const { return m_onGpu ? peerOf(m_place.device->ordinal) : "-"; }
+
+void SliceByExchange::join(const std::string& peers) { m_onGpu->join(peers); }
 
 template <class T>
 std::span<T> SliceByExchange::rowOf(std::uint64_t to) const {
@@ -140,8 +160,6 @@ void SliceByExchange::foldIn(std::uint64_t round) {
 
 void SliceByExchange::fold(std::uint64_t round) {
     m_valueBytes == sizeof(std::int32_t) ? foldIn<std::int32_t>(round) : foldIn<std::int64_t>(round);
-    if (m_wantsSlice)
-        std::ranges::copy(row(m_own), place(m_own, round).begin());
 }
 
 std::span<const std::byte> SliceByExchange::row(std::uint64_t to) const {
@@ -150,12 +168,36 @@ std::span<const std::byte> SliceByExchange::row(std::uint64_t to) const {
 }
 
 std::span<std::byte> SliceByExchange::place(std::uint64_t from, std::uint64_t round) {
+    if (m_onGpu)
+        return m_onGpu->place(from);
     const std::size_t bytes = ofRound() * std::uint64_t(m_valueBytes);
     return {m_slice.get() + from * own() * std::uint64_t(m_valueBytes) + round * bytes, bytes};
 }
 
+void SliceByExchange::take(std::uint64_t round) {
+    if (!m_wantsSlice)
+        return;
+    std::ranges::copy(row(m_own), place(m_own, round).begin());
+    if (m_onGpu)
+        m_onGpu->take(round);
+}
+
+void SliceByExchange::exchange(std::uint64_t round) {
+    m_onGpu->exchange({reinterpret_cast<const std::int32_t*>(m_rows.get()), std::size_t(ofRound() << m_bits)}, round);
+}
+
 std::optional<SliceFound> SliceByExchange::find(std::size_t top, Monitor& monitor, const TakeStretch& take) {
     m_folding.requireIntact();
+    if (m_onGpu)
+        // What the GPU cannot do is done in 64 bits, as what leaves 32 is.
+        return onGpuOrCpu(
+            m_place.isChosen, monitor,
+            [&] {
+                auto found = m_onGpu->find(top, monitor, take);
+                m_gpuBytes = m_onGpu->gpuBytes();
+                return found;
+            },
+            [](const Message&) { return std::optional<SliceFound>(); });
     const auto in = [&]<class T>(T) {
         const std::span<T> values(reinterpret_cast<T*>(m_slice.get()), std::size_t(slice().size()));
         return findInMemory(values, FillBlock<T>(), slice(), 1, top, monitor, take);

@@ -32,13 +32,22 @@ public:
     virtual std::uint64_t gpuBytes() const { return 0; }
 };
 
+/// What each of so many processes on one computer may take of a GPU's memory, shared out among all GPUs that work.
+std::uint64_t shareOfGpu(const Device& gpu, int processes);
+
 /// k for which a slice takes a second or so and half of the memory that is left, or on a GPU nearly all of its memory,
-/// of which so many processes take as much. null as for sliceFinder().
+/// of which so many processes take as much. null: the first GPU that works, or the CPU.
 int usualSliceBits(const Folding& folding, const Device* device, int processes = 1);
 
-/// Of 2^bits slices on that device, the CPU or a GPU; null: the first GPU that works, where it can do them, otherwise
-/// the CPU, and the monitor gets a remark where it is the GPU's fault. Throws UsageError where a slice is too large or
-/// folding.requireRange() says so, NotEnoughMemory, NoGpu for a device that was chosen and cannot do it.
-std::unique_ptr<SliceFinder> sliceFinder(const Folding& folding, int bits, const Device* device, Monitor& monitor);
+/// Where slices are to be made. What nobody chose is left for the CPU where it turns out not to do.
+struct SlicePlace {
+    const Device* device = nullptr; ///< null: the first GPU that works, or the CPU.
+    bool isChosen = false;
+};
+
+/// Of 2^bits slices there. The monitor gets a remark where it is the GPU's fault that the CPU makes them. Throws
+/// UsageError where a slice is too large or folding.requireRange() says so, NotEnoughMemory, NoGpu for a device that
+/// was chosen and cannot do it.
+std::unique_ptr<SliceFinder> sliceFinder(const Folding& folding, int bits, SlicePlace place, Monitor& monitor);
 
 } // namespace walshscope

@@ -50,7 +50,7 @@ std::optional<int> SliceFolder::bitsOf(const std::string& input) const {
             continue;
         if (part->input != input)
             throw InputError(file, 0, 0,
-                             Message::tr("is of the input %1, expected %2: another folder", part->input, input));
+                             Message::tr("is of the input %1, expected %2: choose another folder", part->input, input));
         return part->slice.bits;
     }
     if (error)
@@ -64,10 +64,11 @@ std::optional<SlicePart> SliceFolder::kept(const Slice& slice, const std::string
     if (!part)
         return {};
     if (part->input != input || part->slice != slice || part->count != 1)
-        throw InputError(file, 0, 0,
-                         Message::tr("is slice %1 of %2 of the input %3, expected slice %4 of %5 of %6: another folder",
-                                     part->slice.number, std::uint64_t(1) << part->slice.bits, part->input,
-                                     slice.number, std::uint64_t(1) << slice.bits, input));
+        throw InputError(
+            file, 0, 0,
+            Message::tr("is slice %1 of %2 of the input %3, expected slice %4 of %5 of %6: choose another folder",
+                        part->slice.number, std::uint64_t(1) << part->slice.bits, part->input, slice.number,
+                        std::uint64_t(1) << slice.bits, input));
     return part->top == top ? part : std::nullopt;
 }
 
@@ -87,8 +88,8 @@ void SliceFolder::claim(const std::string& input, int bits) const {
     if (readBytes(file, Pipes::Refused, silent) != ours)
         throw InputError(
             file, 0, 0,
-            Message::tr("names another input or another number of slices, expected %1 in %2: another folder", input,
-                        std::uint64_t(1) << bits));
+            Message::tr("names another input or another number of slices, expected %1 in %2: choose another folder",
+                        input, std::uint64_t(1) << bits));
 }
 
 void SliceFolder::keep(const SlicePart& part) const { writeFile(fileOf(part.slice), written(part)); }

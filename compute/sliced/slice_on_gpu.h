@@ -3,8 +3,7 @@
 #pragma once
 
 #include "simt/machine.h"
-#include "sliced/slice_finder.h"
-#include "sliced/slice_passes.h"
+#include "sliced/counts_on_gpu.h"
 
 #include <optional>
 
@@ -36,12 +35,9 @@ private:
                                      Monitor& monitor);
     void countInPairs(const Slice& slice, std::uint32_t above);
     void transform(const Slice& slice);
-    void countSingle(std::uint32_t above);
-    std::vector<std::uint32_t> told();
-    void offerPeaks(const Slice& slice, Top& top);
-    void offerExactly(const Slice& slice, Top& top, std::size_t most);
-    SliceFound foundSoFar(std::uint64_t slices, const std::vector<std::uint32_t>& told, bool& isWhole);
-    void hand(const Slice& slice, const TakeStretch& take, Monitor& monitor);
+    /// Counts the slice and offers its largest; false where findIn() finds nothing.
+    bool takePairs(const Slice& slice, Top& top, std::size_t most);
+    bool takeSingle(const Slice& slice, Top& top, std::size_t most);
     /// Of the levels that are done last in pairs, the pairs' own not counted; 0 where that form is of no use.
     int lastLevels() const;
 
@@ -51,8 +47,7 @@ private:
     Buffer<std::uint64_t> m_words;
     Buffer<std::int32_t> m_values, m_pairs; ///< Each once it is needed.
     Buffer<std::uint64_t> m_squares;
-    SliceCounters m_counters;
-    std::vector<std::uint64_t> m_sums; ///< Where those of the counters are read to.
+    CountsOnGpu m_counts;
 };
 
 } // namespace walshscope

@@ -151,7 +151,8 @@ SlicePart readSlicePart(std::string_view text, const std::string& name) {
     const std::size_t hash = text.rfind("\nxxh3 ");
     if (hash == std::string_view::npos || text.substr(hash + 6) != hashOf(text.substr(0, hash + 1)) + "\n")
         throw InputError(name, 0, 0,
-                         Message::tr("is cut off or was changed, expected the XXH3 of all lines in the last"));
+                         Message::tr("is no single part, cut off or changed: expected the checksum (XXH3) of all other "
+                                     "lines in the last line"));
     Facts facts(text.substr(title.size() + 1, hash - title.size()), name);
     SlicePart part{{0}, {}, 0, {}};
     part.input = facts.fact("input");
@@ -162,7 +163,8 @@ SlicePart readSlicePart(std::string_view text, const std::string& name) {
         part.count = facts.number("together", (std::uint64_t(1) << part.slice.bits) - part.slice.number);
     if (part.count == 0)
         facts.fail(Message::tr("expected at least one slice"));
-    const std::uint64_t size = part.count * part.slice.size();
+    const std::uint64_t size = part.count * part.slice.size(),
+                        end = part.count == 1 ? part.slice.first() + size : std::uint64_t(1) << part.slice.n;
     part.found.valueBits = int(facts.number("computed-in", 64));
     part.found.certificate.squaresOfInput = facts.large("squares-of-input");
     part.found.certificate.squaresOfSpectrum = facts.large("squares-of-spectrum");
@@ -170,8 +172,7 @@ SlicePart readSlicePart(std::string_view text, const std::string& name) {
     constexpr std::uint64_t mostMagnitude = std::uint64_t(1) << 62;
     while (facts.isNext("largest")) {
         const auto [mask, value] = facts.two(facts.fact("largest"));
-        part.found.top.push_back(
-            {facts.one(mask, part.slice.first() + size - 1), facts.withSign(value, mostMagnitude)});
+        part.found.top.push_back({facts.one(mask, end - 1), facts.withSign(value, mostMagnitude)});
     }
     while (facts.isNext("count")) {
         const auto [value, count] = facts.two(facts.fact("count"));
@@ -231,7 +232,7 @@ void Merging::add(const SlicePart& part, const std::string& name) {
         refuse(Message::tr("is one of %1 slices, and %2 one of %3", std::uint64_t(1) << part.slice.bits, m_firstName,
                            std::uint64_t(1) << m_first.slice.bits));
     if (part.top != m_first.top)
-        refuse(Message::tr("has the %1 largest, and %2 the %3 largest", part.top, m_firstName, m_first.top));
+        refuse(Message::tr("was made with --top %1, and %2 with --top %3", part.top, m_firstName, m_first.top));
     const auto place = std::ranges::lower_bound(m_from, part.slice.number, {}, &From::number);
     if (place != m_from.end() && place->number == part.slice.number)
         refuse(Message::tr("%1 is in %2 already", nameOf(part.slice), place->name));
@@ -239,24 +240,33 @@ void Merging::add(const SlicePart& part, const std::string& name) {
     m_found.add(part.found, part.top);
 }
 
+/// "0-2, 5", as job arrays take it.
+std::string Merging::missing() const {
+    constexpr std::size_t mostRanges = 100;
+    std::string text;
+    std::uint64_t next = 0;
+    std::size_t ranges = 0;
+    for (std::size_t i = 0; i <= m_from.size(); ++i) {
+        const std::uint64_t end = i < m_from.size() ? m_from[i].number : std::uint64_t(1) << m_first.slice.bits;
+        if (next < end) {
+            if (++ranges > mostRanges)
+                return text + " and others";
+            text += (text.empty() ? "" : ", ") + std::to_string(next);
+            if (end - next > 1)
+                text += '-' + std::to_string(end - 1);
+        }
+        next = end + 1;
+    }
+    return text;
+}
+
 Whole Merging::whole() const {
-    constexpr std::size_t named = 8;
     const std::uint64_t slices = std::uint64_t(1) << m_first.slice.bits;
     if (m_from.empty())
         throw ComputationError(Message::tr("no slice is there, expected all of them"));
-    if (m_from.size() < slices) {
-        std::string missing;
-        std::uint64_t next = 0, told = 0;
-        for (std::size_t i = 0; i <= m_from.size() && told < named; ++i) {
-            const std::uint64_t end = i < m_from.size() ? m_from[i].number : slices;
-            for (; next < end && told < named; ++next, ++told)
-                missing += (told ? ", " : "") + std::to_string(next);
-            next = end + 1;
-        }
-        const std::uint64_t count = slices - m_from.size();
-        throw ComputationError(Message::tr("%1 of %2 slices are missing: %3%4", count, slices, missing,
-                                           std::string(count > named ? " and others" : "")));
-    }
+    if (m_from.size() < slices)
+        throw InputError("the parts", 0, 0,
+                         Message::tr("%1 of %2 slices are missing: %3", slices - m_from.size(), slices, missing()));
     return wholeOf(m_first.slice, m_first.input, m_first.top, m_found);
 }
 

@@ -11,13 +11,13 @@
 
 namespace walshscope {
 
-/// A slice of one input, or several in a row, as found: complete by itself, whoever computed it and where.
+/// A slice of one input, or several, as found: complete by itself, whoever computed it and where.
 struct SlicePart {
     Slice slice;
     std::string input; ///< Folding::fingerprint()
     std::size_t top;   ///< How many of the largest were asked for.
     SliceFound found;
-    std::uint64_t count = 1; ///< Slices from that one on, which only together are known.
+    std::uint64_t count = 1; ///< Slices, of which that one is the first, and which only together are known.
 
     bool operator==(const SlicePart&) const = default;
 };
@@ -52,10 +52,11 @@ public:
     /// Throws InputError, about `name`, for a slice of another input, of other slices or with fewer of the largest,
     /// for one that is there already, and for several together.
     void add(const SlicePart& part, const std::string& name);
-    /// As wholeOf(); throws ComputationError that names slices which are missing, too.
+    /// As wholeOf(); throws InputError that names slices which are missing, too.
     Whole whole() const;
 
 private:
+    std::string missing() const;
     struct From {
         std::uint64_t number;
         std::string name;

@@ -282,6 +282,23 @@ __global__ void __launch_bounds__(threadsOfCount) peaksAlone(const int4* values,
     });
 }
 
+/// The lower and the upper halves of squares, as 64 bits may be too few for their sum.
+__global__ void __launch_bounds__(threadsOfCount)
+    squares(const int4* values, std::size_t vectors, unsigned long long* sums) {
+    unsigned long long low = 0, high = 0;
+    forAll(values, vectors, [&](const unsigned(&v)[valuesAtOnce], std::size_t, std::size_t) {
+#pragma unroll
+        for (const unsigned value : v) {
+            const unsigned magnitude = magnitudeOf(int(value));
+            const auto square = static_cast<unsigned long long>(magnitude) * magnitude;
+            low += static_cast<unsigned>(square);
+            high += square >> 32;
+        }
+    });
+    addOfWarp(low, sums);
+    addOfWarp(high, sums + 1);
+}
+
 __global__ void sum(unsigned* counters, unsigned long long* sums, unsigned wide) {
     const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= wide)
@@ -598,6 +615,24 @@ void countPairs(Machine& gpu, Buffer<std::int32_t>& words, int rowBits, SliceCou
         checkLaunch(cudaGetLastError(), nameOf(reinterpret_cast<const void*>(kernel.entry)), shape);
         gpu.countLaunch();
     }
+}
+
+void placeRows(Machine& gpu, Buffer<std::int32_t>& rows, const PlacedRows& placed, Buffer<std::int32_t>& to) {
+    const cudaStream_t stream = streamOf(gpu);
+    // In one call they may be 2^31 bytes apart at most.
+    for (std::size_t from = 0, at = placed.first; from < rows.size(); from += placed.size, at += placed.distance)
+        check(cudaMemcpyAsync(to.data() + at, rows.data() + from, placed.size * sizeof(std::int32_t),
+                              cudaMemcpyDeviceToDevice, stream));
+}
+
+void sumSquares(Machine& gpu, Buffer<std::int32_t>& values, Buffer<std::uint64_t>& sums) {
+    const std::size_t vectors = values.size() / 4;
+    const Shape shape{blocksFor(vectors, 256), threadsOfCount};
+    sums.write(std::array<std::uint64_t, 2>{});
+    squares<<<shape.blocks, shape.threads, 0, streamOf(gpu)>>>(reinterpret_cast<const int4*>(values.data()), vectors,
+                                                               reinterpret_cast<unsigned long long*>(sums.data()));
+    checkLaunch(cudaGetLastError(), nameOf(reinterpret_cast<const void*>(squares)), shape);
+    gpu.countLaunch();
 }
 
 void findPeaks(Machine& gpu, Buffer<std::int32_t>& values, SliceCounters& to, std::uint32_t above) {

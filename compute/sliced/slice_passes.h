@@ -50,6 +50,17 @@ struct SliceCounters {
     void forgetPeaks(Machine& gpu);
 };
 
+/// Rows of values that follow each other, to places in `to` that are so many values apart, from the first on.
+struct PlacedRows {
+    std::size_t size;     ///< Of a row.
+    std::size_t first;    ///< In `to`.
+    std::size_t distance; ///< There.
+};
+void placeRows(Machine& gpu, Buffer<std::int32_t>& rows, const PlacedRows& placed, Buffer<std::int32_t>& to);
+
+/// Σ x² of all values, of which there are at least 2^14: what sums[0] has and 2^32 times sums[1].
+void sumSquares(Machine& gpu, Buffer<std::int32_t>& values, Buffer<std::uint64_t>& sums);
+
 /// Of a slice's values those from `first` on, a power of two of them and at most 2^31, which counters hold.
 struct CountedPart {
     std::size_t first, count;

@@ -68,6 +68,7 @@ InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidg
     : Workspace(parent),
       m_model(documents.function(), devices),
       m_documents(documents),
+      m_devices(devices),
       m_other(documents.other()),
       m_compareMenu(new CompareMenu(documents, this)),
       m_comparison(new ComparisonPane(documents.function(), documents.other(), this)),

@@ -23,6 +23,7 @@
 #include "gui/widgets/splitter_sizes.h"
 #include "gui/widgets/words_label.h"
 #include "gui/work/contender_chooser.h"
+#include "gui/work/devices.h"
 
 #include <QActionGroup>
 #include <QComboBox>
@@ -39,6 +40,7 @@
 namespace walshscope::gui {
 void InspectWorkspace::connectModel() {
     connect(m_variants, &ContenderChooser::chosen, this, &InspectWorkspace::takeChoice);
+    connect(&m_devices, &Devices::probed, this, &InspectWorkspace::placeSlices);
     connect(m_chooser, &ComponentChooser::chosen, &m_model.slot(), &Slot::setComponent);
     connect(m_order, &QComboBox::activated, this,
             [this](int index) { m_model.setOrder(Order(m_order->itemData(index).toInt())); });
@@ -93,8 +95,14 @@ void InspectWorkspace::takeChoice() {
     const Device* device = m_variants->device();
     m_model.setChoice({m_variants->contender<Variant>(), device, m_parameters});
     m_tablePane->setMayUseGpu(!device || device->kind == DeviceKind::Cuda);
-    m_large->spectrum().setGpu(device && device->kind == DeviceKind::Cuda && device->works ? device : nullptr);
+    placeSlices();
     sayWhatComputes();
+}
+
+void InspectWorkspace::placeSlices() {
+    const Device* const chosen = m_variants->device();
+    const Device* const gpu = chosen ? chosen : m_devices.known() ? firstWorkingGpu() : nullptr;
+    m_large->spectrum().setGpu(gpu && gpu->kind == DeviceKind::Cuda && gpu->works ? gpu : nullptr, chosen != nullptr);
 }
 
 void InspectWorkspace::showInput() {

@@ -114,6 +114,8 @@ private:
     std::optional<Message> reasonAgainst(const Contender* contender, DeviceKind kind) const;
     void connectModel();
     void takeChoice();
+    /// On the GPU that is chosen, or the first where nothing is.
+    void placeSlices();
     void showInput();
     void showOther();
     void showSheets();
@@ -142,6 +144,7 @@ private:
 
     InspectModel m_model;
     Documents& m_documents;
+    Devices& m_devices;
     Slot& m_other; ///< What is compared with.
     CompareMenu* m_compareMenu;
     ComparisonPane* m_comparison;

@@ -465,23 +465,22 @@ void TestCliSlices::partsThatDoNotFitAreRefused_data() {
     runProgram({"generate", "random", "--n", "10", "--seed", "4", "--format", "packed", "-o", other});
     runProgram({"distribution", other, "--as", "boolean", "--format", "packed", "--slices", "4", "--slice", "3", "-o",
                 ofOther});
-    row("cut off", {a, b, c, cut}, 3, cut.toUtf8() + ": is cut off or was changed");
-    row("cut off behind a line", {cutAtALine}, 3, cutAtALine.toUtf8() + ": is cut off or was changed");
-    row("longer", {a, longer}, 3, longer.toUtf8() + ": is cut off or was changed");
+    row("cut off", {a, b, c, cut}, 3, cut.toUtf8() + ": is no single part, cut off or changed");
+    row("cut off behind a line", {cutAtALine}, 3, cutAtALine.toUtf8() + ": is no single part, cut off or changed");
+    row("longer", {a, longer}, 3, longer.toUtf8() + ": is no single part, cut off or changed");
     row("empty", {empty}, 3, empty.toUtf8());
     row("no part", {a, text}, 3, text.toUtf8() + ":1:1: expected \"walshpart 1\"");
     row("of another input", {a, b, c, ofOther}, 3, ofOther.toUtf8() + ": is of the input ");
     row("of other slices", {a, part(QStringLiteral("eighth"), 8, 7)}, 3,
         "is one of 8 slices, and " + a.toUtf8() + " one of 4");
-    row("with more of the largest", {a, part(QStringLiteral("top"), 4, 1, {"--top", "2"})}, 3, "has the 2 largest");
+    row("with more of the largest", {a, part(QStringLiteral("top"), 4, 1, {"--top", "2"})}, 3, "was made with --top 2");
     row("twice", {a, b, c, d, b}, 3, "slice 1 of 4 is in " + b.toUtf8() + " already");
-    row("one missing", {d, a, b}, 1, "1 of 4 slices are missing: 2");
-    row("two missing", {d, b}, 1, "2 of 4 slices are missing: 0, 2");
-    row("many missing", {part(QStringLiteral("64th"), 64, 1)}, 1,
-        "63 of 64 slices are missing: 0, 2, 3, 4, 5, 6, 7, 8 and others");
+    row("one missing", {d, a, b}, 3, "the parts: 1 of 4 slices are missing: 2");
+    row("two missing", {d, b}, 3, "2 of 4 slices are missing: 0, 2");
+    row("many missing", {part(QStringLiteral("64th"), 64, 1)}, 3, "63 of 64 slices are missing: 0, 2-63");
     row("no file", {a, QStringLiteral("missing")}, 3, "missing: there is no such file");
     row("a folder", {m_folder.path({})}, 3, "walshscope: ");
-    row("nothing", {}, 2, "the files are missing");
+    row("nothing", {}, 2, "no files are named");
 }
 
 void TestCliSlices::partsThatDoNotFitAreRefused() {
@@ -569,6 +568,7 @@ void TestCliSlices::wrongOptionsAreOneLine_data() {
     row("too many of the largest", {"--slices", "4", "--top", "1000001"}, "--top");
     row("a method", {"--slices", "4", "--method", "H0"}, "--method is of no use slice by slice");
     row("a component", {"--slices", "4", "--component", "1"}, "--component is for S-boxes only");
+    row("the input itself", {"--slices", "4", "--slice", "1", "-o", m_packed}, "are one file, expected two");
     row("two inputs", {m_packed, "--slices", "4"}, "2 inputs, expected one");
     row("samples of how many variables", {"--samples"},
         "-n is missing, expected of how many variables the samples are");

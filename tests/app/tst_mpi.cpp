@@ -219,6 +219,14 @@ void TestMpi::nothingIsPrintedTwice() {
             QCOMPARE(shared.out, alone);
         }
     }
+    for (const QStringList& all : {QStringList{bits, bits}, {bits, "--method", "H1"}, {"--sample", "AES"}}) {
+        const Finished shared = byRanks(2, QStringList{"distribution", "--as", "boolean"} + all);
+        QCOMPARE(shared.status, 2);
+        QCOMPARE(shared.out, QByteArray());
+        QCOMPARE(ownLines(shared.err).join('\n'),
+                 QByteArray("walshscope: 2 processes were begun that would all do the same: they share out one file, "
+                            "without --method"));
+    }
 }
 
 void TestMpi::spectraAreTheSame() {
@@ -341,8 +349,8 @@ void TestMpi::whatAllGetWrongIsToldOnce_data() {
     row("no file", packed(QStringLiteral("missing"), {"--slices", "4"}), 3,
         "walshscope: missing: there is no such file");
     row("standard input", packed(QStringLiteral("-"), {"--slices", "4"}), 2,
-        "walshscope: standard input can be read once alone, and 3 processes are to read it: expected a file");
-    row("a pipe", packed(pipe, {"--slices", "4"}), 2, "can be read once alone");
+        "walshscope: standard input can be read only once, and 3 processes are to read it: expected a file");
+    row("a pipe", packed(pipe, {"--slices", "4"}), 2, "can be read only once");
     row("slices", packed(random(10), {"--slices", "12"}), 2, "walshscope: --slices is 12, expected a power of two");
     row("another n", packed(random(10), {"--slices", "4", "--n", "11"}), 3, "2^10 bits, expected 2^11");
     row("two files", packed(random(10), {random(12), "--slices", "4"}), 2, "2 inputs, expected one");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Slices of spectra on the CPU, against A0 and the definition.
 #include "boolean/generators.h"
+#include "cuda/peers.h"
 #include "definitions.h"
 #include "error.h"
 #include "fwt/transform.h"
@@ -80,7 +81,7 @@ All allByExchange(const Folding& folding, int bits, std::size_t most) {
     for (const int valueBits : {32, 64}) {
         bool wrapped = false;
         for (std::size_t r = 0; r < holders.size(); ++r)
-            holders[r]->begin(valueBits, !found[r]);
+            holders[r]->begin(valueBits, !found[r], silent);
         for (std::uint64_t round = 0; round < holders[0]->rounds(); ++round) {
             for (const auto& holder : holders)
                 holder->fold(round);
@@ -88,6 +89,8 @@ All allByExchange(const Folding& folding, int bits, std::size_t most) {
                 for (std::size_t from = 0; from < holders.size(); ++from)
                     if (to != from && !found[to])
                         std::ranges::copy(holders[from]->row(to), holders[to]->place(from, round).begin());
+            for (const auto& holder : holders)
+                holder->take(round);
         }
         for (const auto& holder : holders)
             wrapped |= holder->wrapped();
@@ -168,6 +171,8 @@ private slots:
     void integersByExchange_data();
     void integersByExchange();
     void manyRoundsOfExchange();
+    void whoCanJoin_data();
+    void whoCanJoin();
     void fingerprintsByAllHolders();
     void aPeakOf2To32();
     void largeFunctionsAgainstA0_data();
@@ -362,6 +367,25 @@ void TestSlices::integersByExchange() {
         QCOMPARE(all.valueBits, valueBits);
     }
     QVERIFY(!SliceByExchange::takes(*folding, 0) && !SliceByExchange::takes(*folding, n / 2 + 1));
+}
+
+void TestSlices::whoCanJoin_data() {
+    using Peers = std::vector<std::string>;
+    QTest::addColumn<std::vector<std::string>>("peers");
+    QTest::addColumn<bool>("can");
+    QTest::newRow("two GPUs") << Peers{"22703@0000:3b:00.0", "22703@0000:5e:00.0"} << true;
+    QTest::newRow("four") << Peers{"22703@d", "22703@b", "22703@c", "22703@a"} << true;
+    QTest::newRow("one GPU for both") << Peers{"22703@0000:3b:00.0", "22703@0000:3b:00.0"} << false;
+    QTest::newRow("one GPU for the first and the last") << Peers{"22703@a", "22703@b", "22703@a"} << false;
+    QTest::newRow("two releases") << Peers{"22703@a", "22704@b"} << false;
+    QTest::newRow("the last has another release") << Peers{"22703@a", "22703@b", "22704@c"} << false;
+    QTest::newRow("one without") << Peers{"22703@a", "-"} << false;
+    QTest::newRow("none") << Peers{"-", "-"} << false;
+}
+
+void TestSlices::whoCanJoin() {
+    QFETCH(std::vector<std::string>, peers);
+    QTEST(canJoin(peers), "can");
 }
 
 void TestSlices::manyRoundsOfExchange() {

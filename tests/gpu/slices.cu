@@ -1,25 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Slices on the first GPU, without Qt. `check N …`: against the CPU; `check`: against what is known, and the
-// definition. `time N …`: from bits on the GPU to the distribution and the 100 largest. `transform N …`: T1 on 2^N
-// integers beside kernels that read, change and write as many in place and that copy them. CSV, medians in
-// milliseconds.
+// definition. `exchange N,K …`: integers in 2^K slices, which as many holders make together, each on a GPU of its own
+// if there are as many, against the CPU; by way of the host and, where NCCL is installed, without; `exchange-time N,K
+// …`: seconds for the exchange and for what is found. `time N …`: from bits on the GPU to the distribution and the 100
+// largest. `transform N …`: T1 on 2^N integers beside kernels that read, change and write as many in place and that
+// copy them. CSV, and but for exchange-time medians in milliseconds.
 #include "boolean/generators.h"
 #include "cuda/check.h"
 #include "cuda/gpu.h"
+#include "cuda/peers.h"
 #include "cuda/timing.h"
 #include "fwt/rows.h"
 #include "fwt/tile_passes.h"
+#include "sliced/slice_by_exchange.h"
 #include "sliced/slice_on_cpu.h"
 #include "sliced/slice_on_gpu.h"
 #include "timing/copying.h"
 #include "timing/samples.h"
 
 #include <atomic>
+#include <barrier>
 #include <bit>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
+#include <limits>
+#include <mutex>
 #include <random>
 #include <string>
 #include <thread>
@@ -182,6 +190,147 @@ bool check(const std::vector<int>& sizes) {
     return right;
 }
 
+/// What all holders find, of 2^bits slices.
+struct Exchanged {
+    std::vector<std::optional<SliceFound>> found;
+    std::vector<std::vector<std::int64_t>> spectra;
+    double exchange = 0, find = 0; ///< Seconds, of the slowest.
+};
+
+/// Each holder is a thread, and goes on when all do.
+Exchanged byExchange(const Folding& folding, int bits, bool joined, std::size_t most, bool withSpectra) {
+    const std::vector<const Device*> gpus = workingGpus();
+    const std::size_t count = std::size_t(1) << bits;
+    std::vector<std::unique_ptr<SliceByExchange>> holders;
+    for (std::size_t r = 0; r < count; ++r)
+        holders.push_back(std::make_unique<SliceByExchange>(folding, bits, r, SlicePlace{gpus[r % gpus.size()], true}));
+    Exchanged all{std::vector<std::optional<SliceFound>>(count), std::vector<std::vector<std::int64_t>>(count)};
+    const std::string name = joined ? newPeersName() : std::string();
+    std::barrier together{std::ptrdiff_t(count)};
+    std::mutex mutex;
+    const auto now = [] { return std::chrono::steady_clock::now(); };
+    const auto since = [&](auto start) { return std::chrono::duration<double>(now() - start).count(); };
+    const auto hold = [&](std::size_t own) {
+        Monitor unwatched;
+        SliceByExchange& holder = *holders[own];
+        holder.begin(32, true, unwatched);
+        if (joined)
+            holder.join(name);
+        together.arrive_and_wait();
+        const auto start = now();
+        for (std::uint64_t round = 0; round < holder.rounds(); ++round) {
+            holder.fold(round);
+            if (joined) {
+                holder.exchange(round);
+                continue;
+            }
+            together.arrive_and_wait();
+            for (std::size_t from = 0; from < count; ++from)
+                if (from != own)
+                    std::ranges::copy(holders[from]->row(own), holder.place(from, round).begin());
+            holder.take(round);
+            together.arrive_and_wait();
+        }
+        const double exchange = since(start);
+        const auto into = [&](const Stretch& stretch) {
+            std::visit(
+                [&](auto values) { all.spectra[own].insert(all.spectra[own].end(), values.begin(), values.end()); },
+                stretch.values);
+        };
+        if (!holder.wrapped())
+            all.found[own] = holder.find(most, unwatched, withSpectra ? TakeStretch(into) : TakeStretch());
+        const double both = since(start);
+        const std::lock_guard lock(mutex);
+        all.exchange = std::max(all.exchange, exchange);
+        all.find = std::max(all.find, both - exchange);
+    };
+    std::vector<std::jthread> threads;
+    for (std::size_t r = 0; r < count; ++r)
+        threads.emplace_back(hold, r);
+    threads.clear();
+    return all;
+}
+
+/// By the host, and from GPU to GPU where there are as many and NCCL.
+std::vector<bool> waysToExchange(int bits) {
+    std::vector<std::string> peers;
+    for (const Device* gpu : workingGpus())
+        if (peers.size() < std::size_t(1) << bits)
+            peers.push_back(peerOf(gpu->ordinal));
+    return peers.size() == std::size_t(1) << bits && canJoin(peers) ? std::vector{false, true} : std::vector{false};
+}
+
+/// Whether 32 bits are enough for these, and the lists of a GPU for those that have no counter.
+bool hasRoom(const std::vector<std::int64_t>& spectrum, unsigned __int128 squaresOfInput) {
+    constexpr std::int64_t mostCounted = 1 << 22, mostListed = 1 << 22;
+    const auto counted =
+        std::min(mostCounted, std::int64_t(std::bit_ceil(std::uint64_t(8 * std::sqrt(double(squaresOfInput))))));
+    std::int64_t listed = 0;
+    for (const std::int64_t value : spectrum) {
+        if (std::abs(value) > std::numeric_limits<std::int32_t>::max())
+            return false;
+        listed += std::abs(value) > counted;
+    }
+    return listed <= mostListed;
+}
+
+/// Random ones; one that is far larger; all the same; of which the sums of some slices leave 32 bits.
+bool checkExchange(int n, int bits) {
+    bool right = true;
+    for (const std::string kind : {"small", "mixed", "zero", "equal", "large", "wrapping"}) {
+        std::vector<std::int32_t> values(std::size_t(1) << n);
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            const auto random = std::int64_t(mixed(i) % 2001) - 1000;
+            values[i] = kind == "zero"                                  ? 0
+                        : kind == "equal"                               ? 3
+                        : kind == "large"                               ? std::int32_t(random * 1000)
+                        : kind == "mixed" && i == 12345 % values.size() ? 1 << 28
+                        : kind == "wrapping"                            ? 1 << std::max(32 - n, 0) << (i % 2)
+                                                                        : std::int32_t(random);
+        }
+        const auto folding = integersOf(std::span<const std::int32_t>(values));
+        SlicesOnCpu cpu(*folding, bits);
+        for (const bool joined : waysToExchange(bits)) {
+            const Exchanged all = byExchange(*folding, bits, joined, 20, true);
+            std::size_t done = 0, expectedDone = 0;
+            bool same = true;
+            for (std::size_t r = 0; r < all.found.size(); ++r) {
+                std::vector<std::int64_t> spectrum;
+                SliceFound expected = cpu.find(r, 1, 20, silent, [&](const Stretch& stretch) {
+                    std::visit([&](auto part) { spectrum.insert(spectrum.end(), part.begin(), part.end()); },
+                               stretch.values);
+                });
+                expectedDone += hasRoom(spectrum, expected.certificate.squaresOfInput);
+                if (!all.found[r])
+                    continue;
+                ++done;
+                same &= *all.found[r] == expected && all.spectra[r] == spectrum;
+            }
+            // What it cannot do it has to say, and only that.
+            right &= ok(same && done == expectedDone,
+                        "2^" + std::to_string(n) + " integers, " + kind + ", by exchange in 2^" + std::to_string(bits) +
+                            (joined ? ", GPU to GPU: " : ", by the host: ") + std::to_string(done) + " slices");
+        }
+    }
+    return right;
+}
+
+/// Of random integers.
+void printExchange(int n, int bits) {
+    std::vector<std::int32_t> values(std::size_t(1) << n);
+    inThreads(values.size(), [&](std::size_t i, std::size_t end) {
+        for (; i < end; ++i)
+            values[i] = std::int32_t(mixed(i) % 7) - 3;
+    });
+    const auto folding = integersOf(std::span<const std::int32_t>(values));
+    for (const bool joined : waysToExchange(bits))
+        for (int i = 0; i < 3; ++i) {
+            const Exchanged all = byExchange(*folding, bits, joined, 100, false);
+            std::printf("%d,%d,%s,%.3f,%.3f\n", n, bits, joined ? "nccl" : "host", all.exchange, all.find);
+            std::fflush(stdout);
+        }
+}
+
 double secondsOf(const std::function<void()>& work) {
     const auto start = std::chrono::steady_clock::now();
     work();
@@ -269,6 +418,20 @@ int main(int count, char** words) {
                 sizes.push_back(std::atoi(words[i]));
             return check(sizes) ? 0 : 3;
         }
+        if (what == "exchange" || what == "exchange-time") {
+            bool right = true;
+            if (what == "exchange-time")
+                std::puts("n,slice_bits,by,exchange_s,find_s");
+            for (int i = 2; i < count; ++i) {
+                const std::string each = words[i];
+                const int n = std::atoi(each.c_str()), bits = std::atoi(each.c_str() + each.find(',') + 1);
+                if (what == "exchange")
+                    right &= checkExchange(n, bits);
+                else
+                    printExchange(n, bits);
+            }
+            return right ? 0 : 3;
+        }
         if (what == "time") {
             std::puts("n,slice_bits,ms,gpu_gib");
             for (int i = 2; i < count; ++i) {
@@ -297,6 +460,6 @@ int main(int count, char** words) {
         std::fprintf(stderr, "%s\n", error.what());
         return 3;
     }
-    std::fputs("expected check N …, time N,K … or transform N …\n", stderr);
+    std::fputs("expected check N …, exchange N,K …, exchange-time N,K …, time N,K … or transform N …\n", stderr);
     return 2;
 }

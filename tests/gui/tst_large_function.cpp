@@ -650,7 +650,7 @@ void TestLargeFunction::slicesOfAnotherFileAreRefused() {
         {ofOther, "few.bin: changed since the session was saved"},
         {sliceTextOf(words, 6, 3), "not the first of a function of 20"},
         {QString(ofOther).replace(QStringLiteral("count -2 "), QStringLiteral("count -4 ")),
-         "is cut off or was changed"},
+         "is no single part, cut off or changed"},
         {QStringLiteral("nothing"), "expected \"walshpart 1\""}};
     openWatched();
     for (const auto& [slices, why] : refused) {

@@ -9,12 +9,11 @@
 
 namespace walshscope::gui {
 
-SliceValues::SliceValues(const Input& input, const Slice& slice, const Device& device, Monitor& monitor)
-    : m_slice(slice) {
+SliceValues::SliceValues(const Input& input, const Slice& slice, SlicePlace place, Monitor& monitor) : m_slice(slice) {
     requireUnchanged(input);
     requireMemory(bytesOfPicture(slice.lower()));
     Part computing(monitor, 0, 0.8), pooling(monitor, 0.8, 1);
-    const auto finder = sliceFinder(*input.large()->folding, slice.bits, &device, monitor);
+    const auto finder = sliceFinder(*input.large()->folding, slice.bits, place, monitor);
     const auto take = [&](const Stretch& stretch) {
         if (const auto* narrow = std::get_if<std::span<const std::int32_t>>(&stretch.values)) {
             m_unit = stretch.unit;

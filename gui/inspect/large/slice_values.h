@@ -2,10 +2,9 @@
 // All coefficients of one slice, ready to be drawn.
 #pragma once
 
-#include "device.h"
 #include "gui/documents/input.h"
 #include "gui/plot/pyramid.h"
-#include "sliced/slice.h"
+#include "sliced/slice_finder.h"
 
 namespace walshscope::gui {
 
@@ -14,7 +13,7 @@ class SliceValues {
 public:
     /// Computes that slice of a large function there. Throws what sliceFinder() and SliceFinder::find() throw,
     /// InputError where the file has changed.
-    SliceValues(const Input& input, const Slice& slice, const Device& device, Monitor& monitor);
+    SliceValues(const Input& input, const Slice& slice, SlicePlace place, Monitor& monitor);
     SliceValues(SliceValues&&) = default; ///< The numbers stay where they are.
 
     const Slice& slice() const { return m_slice; }

@@ -89,11 +89,11 @@ SlicesFound foundOf(const std::string& kept, const Input& input, int fewestBits,
 }
 
 /// Tells whenever there is more to see, and at the end. Throws ComputationError where the whole does not fit together.
-void computeMissing(const InputPointer& input, int bits, const Device& device, const SlicesFound& before,
+void computeMissing(const InputPointer& input, int bits, SlicePlace place, const SlicesFound& before,
                     const std::function<void(FoundPointer)>& tell, Monitor& monitor) {
     constexpr double often = 0.2; // Seconds.
     const Folding& folding = *input->large()->folding;
-    const auto finder = sliceFinder(folding, bits, &device, monitor);
+    const auto finder = sliceFinder(folding, bits, place, monitor);
     SlicesFound found = before;
     const auto slices = double(found.slices);
     QElapsedTimer sinceTold, clock;
@@ -192,7 +192,8 @@ void SlicedSpectrum::setBits(int bits) {
     Q_EMIT changed();
 }
 
-void SlicedSpectrum::setGpu(const Device* gpu) {
+void SlicedSpectrum::setGpu(const Device* gpu, bool isChosen) {
+    m_isChosen = isChosen;
     if (gpu == m_gpu)
         return;
     m_gpu = gpu;
@@ -230,7 +231,7 @@ void SlicedSpectrum::compute() {
     if (!m_input || computing() || restoring() || m_found->isWhole())
         return;
     m_kept.clear();
-    m_computing.start([this, input = m_input, bits = m_bits, &device = device(), before = m_found,
+    m_computing.start([this, input = m_input, bits = m_bits, place = place(), before = m_found,
                        cleared = m_cleared](JobMonitor& monitor) {
         const auto tell = [&](FoundPointer found) {
             monitor.tell([this, cleared, found = std::move(found)] {
@@ -240,7 +241,7 @@ void SlicedSpectrum::compute() {
                 Q_EMIT changed();
             });
         };
-        computeMissing(input, bits, device, *before, tell, monitor);
+        computeMissing(input, bits, place, *before, tell, monitor);
         return true;
     });
 }
@@ -318,8 +319,8 @@ void SlicedSpectrum::draw(std::uint64_t number) {
     if (!m_input || number >= m_found->slices || (drawing() && number == m_drawn))
         return;
     m_drawn = number;
-    m_drawing.start([input = m_input, slice = slice(number), &device = device()](Monitor& monitor) {
-        return SliceValues(*input, slice, device, monitor);
+    m_drawing.start([input = m_input, slice = slice(number), place = place()](Monitor& monitor) {
+        return SliceValues(*input, slice, place, monitor);
     });
 }
 

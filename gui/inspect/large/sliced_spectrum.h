@@ -44,8 +44,9 @@ public:
     int fewestBits() const;
     Slice slice(std::uint64_t number) const { return {n(), m_bits, number}; }
 
-    /// Where slices are made from now on: on that GPU, or on the CPU where there is none. What was found stays.
-    void setGpu(const Device* gpu);
+    /// Where slices are made from now on: on that GPU, or on the CPU where there is none, or where nobody chose it and
+    /// it cannot. What was found stays.
+    void setGpu(const Device* gpu, bool isChosen);
     const Device* gpu() const { return m_gpu; }
 
     /// The slices that are missing.
@@ -109,10 +110,13 @@ private:
     void estimate();
     void checkKept();
     void takeRestored();
-    const Device& device() const { return m_gpu ? *m_gpu : devicesWithoutGpu().front(); }
+    SlicePlace place() const {
+        return m_gpu ? SlicePlace{m_gpu, m_isChosen} : SlicePlace{&devicesWithoutGpu().front(), true};
+    }
 
     InputPointer m_input, m_last;
     const Device* m_gpu = nullptr;
+    bool m_isChosen = false;
     int m_bits = 0;
     FoundPointer m_found; ///< Of m_last.
     std::vector<Earlier> m_earlier;
