@@ -4,15 +4,12 @@
 
 #include "error.h"
 #include "failure.h"
+#include "last_words.h"
+#include "rank_computing.h"
 
 #include <algorithm>
-#include <array>
-#include <atomic>
 #include <chrono>
-#include <condition_variable>
-#include <csignal>
 #include <deque>
-#include <mutex>
 #include <set>
 #include <thread>
 #include <tuple>
@@ -20,196 +17,11 @@
 #include <vector>
 
 #include <sys/resource.h>
-#include <unistd.h>
 
 #include <tbb/global_control.h>
 
 namespace walshscope::cli {
 namespace {
-
-/// To the first rank, and from it.
-enum WordKind {
-    Opened,
-    OpenedToExchange,
-    HasRoom,
-    Joined,
-    Exchanged,
-    FoundSlice,
-    FoundInAll,
-    LeftRange,
-    FailedRank,
-    Remarked,
-    Stopped,
-    TakeBits,
-    TakeSlice,
-    TellFound,
-    OpenAgain,
-    TakeRoom,
-    TakeNoRoom,
-    Join,
-    Exchange,
-    FindExchanged,
-    Stop
-};
-
-constexpr int narrow = 32, wide = 64; ///< Bits of a value.
-
-constexpr std::chrono::milliseconds betweenLooks(1); ///< MPI itself waits by looking all the time, on a whole core.
-
-/// For who is to stop.
-constexpr std::chrono::seconds patience(20);
-
-/// What some slices of one input have together, wherever they are; as a word it would take as long to send and to read
-/// for one of them as for all.
-void add(std::optional<SlicePart>& all, SlicePart part) {
-    if (!all) {
-        all = std::move(part);
-        return;
-    }
-    all->slice.number = std::min(all->slice.number, part.slice.number);
-    all->found.add(part.found, all->top);
-    all->count += part.count;
-}
-
-/// The thread that computes.
-class Computing {
-public:
-    explicit Computing(SlicesOfRank& slices) : m_slices(slices), m_thread([this] { run(); }) {}
-    ~Computing() { stop(); }
-    Computing(const Computing&) = delete;
-    Computing& operator=(const Computing&) = delete;
-
-    void take(Word order) {
-        const std::lock_guard lock(m_mutex);
-        m_orders.push_back(std::move(order));
-        m_changed.notify_all();
-    }
-    /// Of what it computes.
-    double shareDone() const { return m_shareDone; }
-    /// What it has to say; waits for that a little.
-    std::optional<Word> said() {
-        std::unique_lock lock(m_mutex);
-        m_changed.wait_for(lock, betweenLooks, [this] { return !m_words.empty(); });
-        if (m_words.empty())
-            return {};
-        Word word = std::move(m_words.front());
-        m_words.pop_front();
-        return word;
-    }
-    /// As soon as it asks whether it is to go on. False where it does not ask.
-    bool stopInTime() {
-        stopping();
-        std::unique_lock lock(m_mutex);
-        return m_changed.wait_for(lock, patience, [this] { return m_ended; });
-    }
-
-private:
-    /// Stops what is computed.
-    class Watching : public Monitor {
-    public:
-        explicit Watching(Computing& computing) : m_computing(computing) {}
-        void progress(std::uint64_t done, std::uint64_t total) override {
-            m_computing.m_shareDone = double(done) / double(std::max<std::uint64_t>(total, 1));
-            if (m_computing.m_stopping)
-                throw Cancelled();
-        }
-        void remark(const Message& words) override { m_computing.say(Remarked, words.text()); }
-
-    private:
-        Computing& m_computing;
-    };
-
-    void stopping() {
-        const std::lock_guard lock(m_mutex);
-        m_stopping = true;
-        m_changed.notify_all();
-    }
-    void stop() {
-        stopping();
-        m_thread.join();
-    }
-    void say(WordKind kind, std::string text) {
-        const std::lock_guard lock(m_mutex);
-        m_words.push_back({0, kind, std::move(text)});
-        m_changed.notify_all();
-    }
-    std::optional<Word> order() {
-        std::unique_lock lock(m_mutex);
-        m_changed.wait(lock, [this] { return m_stopping || !m_orders.empty(); });
-        if (m_stopping)
-            return {};
-        Word first = std::move(m_orders.front());
-        m_orders.pop_front();
-        m_shareDone = 0;
-        return first;
-    }
-    void run() {
-        try {
-            compute();
-        } catch (const Cancelled&) {
-        } catch (const std::exception& error) {
-            const Failure failure = failureOf(error);
-            say(FailedRank, std::to_string(failure.status) + ' ' + failure.sentence);
-        }
-        const std::lock_guard lock(m_mutex);
-        m_ended = true;
-        m_changed.notify_all();
-    }
-    void compute() {
-        Watching watching(*this);
-        open(watching);
-        while (const auto next = order())
-            obey(*next, watching);
-    }
-    void open(Monitor& monitor) {
-        const std::string input = m_slices.open(monitor);
-        say(m_slices.byExchange() ? OpenedToExchange : Opened, std::to_string(m_slices.bits()) + ' ' + input);
-    }
-    void obey(const Word& order, Monitor& monitor) {
-        switch (order.kind) {
-        case TakeBits:
-            m_slices.setBits(std::stoi(order.text));
-            return;
-        case OpenAgain:
-            m_slices.refuseExchange();
-            open(monitor);
-            return;
-        case TakeRoom:
-        case TakeNoRoom:
-            m_slices.byExchange()->begin(std::stoi(order.text), order.kind == TakeRoom, monitor);
-            say(HasRoom, m_slices.byExchange()->peer() + ' ' +
-                             (std::stoi(order.text) == narrow ? m_slices.byExchange()->hashes(monitor) : ""));
-            return;
-        case Join:
-            m_slices.byExchange()->join(order.text);
-            say(Joined, {});
-            return;
-        case FindExchanged:
-            if (auto part = m_slices.foundByExchange(order.text, monitor)) {
-                add(m_found, *std::move(part));
-                say(FoundSlice, {});
-            } else
-                say(LeftRange, {});
-            return;
-        case TellFound:
-            say(FoundInAll, m_found ? written(*m_found) : std::string());
-            return;
-        default:
-            add(m_found, m_slices.found(std::stoull(order.text), monitor));
-            say(FoundSlice, {});
-        }
-    }
-
-    SlicesOfRank& m_slices;
-    std::optional<SlicePart> m_found;
-    std::atomic<bool> m_stopping = false;
-    bool m_ended = false;
-    std::atomic<double> m_shareDone = 0;
-    std::deque<Word> m_orders, m_words;
-    std::mutex m_mutex;
-    std::condition_variable m_changed;
-    std::thread m_thread; ///< The last, for it uses all others.
-};
 
 /// A number and what stands behind it.
 std::pair<int, std::string> numbered(const std::string& text) {
@@ -380,7 +192,7 @@ private:
         requireSameInput();
         std::string wanted(m_openings.size(), '1'), input;
         unsigned __int128 squares = 0;
-        for (const int valueBits : {narrow, wide}) {
+        for (const int valueBits : {bitsOfNarrow, bitsOfWide}) {
             m_phase = {0, 0.1};
             std::vector<std::string> peers, hashes;
             for (const Word& room : answered(HasRoom, [&](int rank) {
@@ -390,7 +202,7 @@ private:
                 peers.push_back(room.text.substr(0, space));
                 hashes.push_back(room.text.substr(space + 1));
             }
-            if (valueBits == narrow)
+            if (valueBits == bitsOfNarrow)
                 input = m_slices.byExchange()->fingerprint(hashes);
             bool wrapped = false;
             std::tie(wrapped, squares) = exchangeAmongAll({wanted, join(peers)});
@@ -398,7 +210,7 @@ private:
                 takeExchanged(wanted, input);
             if (wanted.find('1') == std::string::npos)
                 break;
-            if (valueBits == wide)
+            if (valueBits == bitsOfWide)
                 throw ComputationError(Message::tr("64 bits are too few for a coefficient, expected smaller values"));
         }
         Whole whole = together();
@@ -555,55 +367,6 @@ void follow(Ranks& ranks, SlicesOfRank& slices, Computing& computing) {
             computing.take(*std::move(word));
     }
 }
-
-char lastWords[1024];
-std::size_t lastWordsSize = 0;
-
-/// While it lives, a signal that ends the program has it say what is left of the work.
-class LastWords {
-public:
-    explicit LastWords(const std::string& keptIn) {
-        std::string words = "walshscope: ended before all slices were done";
-        words += keptIn.empty() ? "; --checkpoint would have kept those that were"
-                                : ": the same command goes on with those that are in " + keptIn;
-        std::ranges::replace(words, '\n', ' ');
-        words.resize(std::min(words.size(), sizeof lastWords - 1));
-        lastWordsSize = std::size_t(std::ranges::copy(words + '\n', lastWords).out - lastWords);
-        for (std::size_t i = 0; i < numbers.size(); ++i) {
-            struct sigaction action {};
-            action.sa_handler = say;
-            action.sa_flags = SA_RESTART;
-            ::sigaction(numbers[i], nullptr, &before[i]);
-            if (before[i].sa_handler != SIG_IGN)
-                ::sigaction(numbers[i], &action, nullptr);
-        }
-    }
-    ~LastWords() {
-        for (std::size_t i = 0; i < numbers.size(); ++i)
-            ::sigaction(numbers[i], &before[i], nullptr);
-    }
-    LastWords(const LastWords&) = delete;
-    LastWords& operator=(const LastWords&) = delete;
-
-private:
-    static constexpr std::array numbers{SIGINT, SIGTERM, SIGHUP};
-    static inline std::array<struct sigaction, numbers.size()> before;
-
-    /// Of what is allowed in a handler. Once: mpirun may send several.
-    static void say(int number) {
-        if (const std::size_t size = std::exchange(lastWordsSize, 0); size > 0)
-            static_cast<void>(!::write(STDERR_FILENO, lastWords, size));
-        for (std::size_t i = 0; i < numbers.size(); ++i)
-            if (numbers[i] == number) {
-                if (before[i].sa_handler != SIG_DFL)
-                    before[i].sa_handler(number);
-                else {
-                    std::signal(number, SIG_DFL);
-                    ::raise(number);
-                }
-            }
-    }
-};
 
 /// With as many threads as this rank has cores.
 void useCores(const Ranks& ranks) {

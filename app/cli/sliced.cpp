@@ -9,6 +9,7 @@
 #include "io/large_input.h"
 #include "io/mapped_file.h"
 #include "io/new_file.h"
+#include "last_words.h"
 #include "memory.h"
 #include "output.h"
 #include "part.h"
@@ -304,6 +305,9 @@ std::optional<WholeByRanks> wholeByAll(SlicesOfInput& slices, Ranks& ranks, cons
     Part opening(terminal, 0, reading);
     slices.open(opening);
     terminal.startAnew(reading);
+    std::optional<LastWords> words;
+    if (!folder.empty())
+        words.emplace(folder);
     Whole whole = slices.whole(terminal, reading);
     return WholeByRanks{std::move(whole), peakMemory()};
 }

@@ -7,11 +7,11 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QJsonArray>
+#include <QtEndian>
 #include <QtTest>
 
-#include <QtEndian>
-
 #include <bit>
+#include <csignal>
 #include <random>
 
 using namespace walshscope;
@@ -103,6 +103,7 @@ private slots:
     void wrongOptionsAreOneLine();
     void aFullDiskLosesNothing();
     void aFullDiskKeepsWhatIsDone();
+    void aRunThatIsKilledGoesOn_data();
     void aRunThatIsKilledGoesOn();
     void whatIsCutOffInTheFolderIsComputedAgain();
     void damagedCoefficientsAreComputedAgain();
@@ -616,8 +617,16 @@ void TestCliSlices::aFullDiskKeepsWhatIsDone() {
     QCOMPARE(run.out, "1\n0\nparts/slice-0.walshpart\nsome\n" + runProgram(ofFunction({"--slices", "8"})).out);
 }
 
+void TestCliSlices::aRunThatIsKilledGoesOn_data() {
+    QTest::addColumn<int>("signal");
+    QTest::newRow("killed") << SIGKILL;
+    QTest::newRow("interrupted") << SIGINT;
+}
+
 void TestCliSlices::aRunThatIsKilledGoesOn() {
-    const QString large = m_folder.path(QStringLiteral("large.bin")), folder = m_folder.path(QStringLiteral("killed"));
+    QFETCH(int, signal);
+    const QString large = m_folder.path(QStringLiteral("large.bin")),
+                  folder = m_folder.path(QStringLiteral("killed-%1").arg(signal));
     runProgram({"generate", "random", "--n", "27", "--format", "packed", "-o", large});
     const QStringList arguments{"distribution", large,      "--as", "boolean", "--format",
                                 "packed",       "--slices", "128",  "--top",   "5"};
@@ -627,14 +636,20 @@ void TestCliSlices::aRunThatIsKilledGoesOn() {
     run.start(qEnvironmentVariable("WALSHSCOPE_PROGRAM", QStringLiteral(PROGRAM)),
               arguments + QStringList{"--checkpoint", folder});
     QTRY_VERIFY(parts().size() > 3 || run.state() == QProcess::NotRunning);
-    send(run, SIGKILL);
+    send(run, signal);
     QVERIFY(run.waitForFinished());
     QVERIFY(run.exitStatus() == QProcess::CrashExit);
+    QCOMPARE(run.readAllStandardError().contains("walshscope: ended before all slices were done: the same command goes "
+                                                 "on with those that are in " +
+                                                 folder.toUtf8()),
+             signal == SIGINT);
     QMap<QString, QDateTime> times;
     for (const QString& each : parts())
         times[each] = QFileInfo(folder + u'/' + each).lastModified();
     const Finished second = runProgram(arguments + QStringList{"--checkpoint", folder});
     QCOMPARE(second.status, 0);
+    QVERIFY2(second.err.contains("128 slices, " + QByteArray::number(times.size()) + " of them kept before, "),
+             second.err.constData());
     QCOMPARE(second.out, runProgram(arguments).out);
     QCOMPARE(parts().size(), 128);
     for (auto each = times.begin(); each != times.end(); ++each)
