@@ -93,9 +93,7 @@ std::vector<KnownSBox> knownSBoxes(int n, int m) {
     if (n != m || n < 2 || n > 8)
         return {};
     std::vector<KnownSBox> known = powerMaps(n);
-    std::vector<KnownSBox> classes = n == 4   ? optimalClasses()
-                                     : n == 6 ? apnFunctionsOf6Bits()
-                                              : std::vector<KnownSBox>();
+    std::vector<KnownSBox> classes = n == 4 ? optimalClasses() : apnFunctions(n);
     std::move(classes.begin(), classes.end(), std::back_inserter(known));
     return known;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// S-boxes with a name that others may turn out to be: power maps, the optimal classes of 4 bits and APN functions of 6.
+// S-boxes with a name that others may turn out to be: power maps, optimal classes of 4 bits, APN functions of 6 to 8.
 #pragma once
 
 #include "sbox/sbox.h"

@@ -195,16 +195,9 @@ void TestCcz::permutationsAndTheirInverses() {
 /// There are 13 classes of quadratic APN functions of 6 bits (Browning et al. 2009), and one that is known besides.
 void TestCcz::theKnownApnFunctionsAreApart() {
     std::vector<SBox> all{powerMap(6, 3, 0x5B)};
-    for (const KnownSBox& known : apnFunctionsOf6Bits())
+    for (const KnownSBox& known : apnFunctions(6))
         all.push_back(known.box);
     QCOMPARE(all.size(), std::size_t(14));
-    for (const SBox& s : all)
-        for (std::uint32_t a = 1; a < s.size(); ++a) {
-            std::array<int, 64> pairs{};
-            for (std::uint32_t x = 0; x < s.size(); ++x)
-                ++pairs[s(x) ^ s(x ^ a)];
-            QCOMPARE(std::ranges::max(pairs), 2);
-        }
     for (std::size_t i = 0; i < all.size(); ++i)
         for (std::size_t j = 0; j < i; ++j) {
             const auto found = cczEquivalence(all[i], all[j], nobody);

@@ -58,13 +58,12 @@ private slots:
 };
 
 void TestLeastImmunity::itIsThatOfTheDefinition_data() {
-    QTest::addColumn<int>("n");
     QTest::addColumn<QList<uint>>("values");
     const auto add = [](int n, int m, std::uint64_t seed, const char* kind, auto value) {
         QList<uint> values;
         for (uint x = 0; x < 1u << n; ++x)
             values << value(x);
-        QTest::addRow("%s, %d to %d bits, %d", kind, n, m, int(seed)) << n << values;
+        QTest::addRow("%s, %d to %d bits, %d", kind, n, m, int(seed)) << values;
     };
     for (int n = 1; n <= 4; ++n)
         for (int m = 1; m <= 5; m += 2)
@@ -81,7 +80,6 @@ void TestLeastImmunity::itIsThatOfTheDefinition_data() {
 }
 
 void TestLeastImmunity::itIsThatOfTheDefinition() {
-    QFETCH(int, n);
     QFETCH(QList<uint>, values);
     const SBox s({values.begin(), values.end()}, 5);
     Monitor monitor;
