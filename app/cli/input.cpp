@@ -248,6 +248,8 @@ void answerLines(const Parser& parser, const Reading& reading, Sequences sequenc
     for (std::uint64_t number = 1; std::getline(in, line); ++number) {
         const std::string name = "line " + std::to_string(number);
         try {
+            if (line.find_first_not_of(" \t\r") == std::string::npos)
+                throw InputError(whole, number, 1, Message::tr("the line is empty, expected an input"));
             TerminalMonitor monitor;
             answer(documentFrom(parser, line, name, reading, sequences, lists, monitor), name);
         } catch (const OutputError&) {

@@ -49,6 +49,8 @@ private slots:
     void initTestCase();
     void answersAreAsTheirSchemaSays_data();
     void answersAreAsTheirSchemaSays();
+    void linesAreAsTheirSchemaSays_data();
+    void linesAreAsTheirSchemaSays();
     void eachSchemaHasAnAnswer();
     void whatIsNotSoIsRefused_data() { answersAreAsTheirSchemaSays_data(); }
     void whatIsNotSoIsRefused();
@@ -143,6 +145,47 @@ void TestCliSchemas::answersAreAsTheirSchemaSays() {
     QCOMPARE(complaint(schema, answer), QByteArray());
 }
 
+void TestCliSchemas::linesAreAsTheirSchemaSays_data() {
+    QTest::addColumn<QString>("schema");
+    const auto answers = [](const char* schema, const char* command) {
+        QTest::newRow(command) << QString::fromLatin1(schema);
+    };
+    answers("info-sbox", "info --as sbox");
+    answers("identify", "identify --as sbox");
+    answers("identify-against", "identify --as sbox --against same");
+    answers("components", "components --as sbox");
+    answers("table", "table lat --as sbox");
+    answers("table-largest", "table ddt --largest 3 --as sbox");
+    answers("info-boolean", "info --as boolean");
+    answers("spectrum", "spectrum --as boolean");
+    answers("distribution", "distribution --as boolean");
+    answers("convolve", "autocorrelate --as boolean");
+    answers("info-sequence", "info --as sequence");
+}
+
+/// Three lines, of which the second is empty and the last is none of any kind.
+void TestCliSchemas::linesAreAsTheirSchemaSays() {
+    QFETCH(QString, schema);
+    QString command = QString::fromLatin1(QTest::currentDataTag());
+    const bool isSBox = command.contains(QLatin1String("sbox"));
+    const QString lines = m_folder.filePath(QStringLiteral("three")), same = m_folder.filePath(QStringLiteral("same"));
+    for (const auto& [name, text] :
+         {std::pair(lines, isSBox ? "0 1 3 2\n\n0 1 x\n" : "01101000\n\n01x\n"), {same, "0 1 3 2\n"}}) {
+        QFile file(name);
+        QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate) && file.write(text) > 0);
+    }
+    command.replace(QStringLiteral("same"), same);
+    const Finished finished = runProgram(command.split(QLatin1Char(' ')) + QStringList{"--json", "--lines", lines});
+    const QByteArrayList printed = finished.out.trimmed().split('\n');
+    QCOMPARE(printed.size(), 3);
+    QCOMPARE(complaint(schema, read(printed[0])), QByteArray());
+    for (const int failed : {1, 2}) {
+        QCOMPARE(complaint(QStringLiteral("line-error"), read(printed[failed])), QByteArray());
+        QVERIFY(!complaint(schema, read(printed[failed])).isEmpty());
+        QVERIFY(!complaint(QStringLiteral("line-error"), read(printed[0])).isEmpty());
+    }
+}
+
 void TestCliSchemas::eachSchemaHasAnAnswer() {
     QStringList answered;
     {
@@ -153,6 +196,8 @@ void TestCliSchemas::eachSchemaHasAnAnswer() {
         for (auto each = named.globalMatch(text); each.hasNext();)
             answered << each.next().captured(1);
     }
+    answered << QStringLiteral("line-error");
+    answered.removeDuplicates();
     answered.sort();
     QStringList shipped = QDir(QStringLiteral(RESOURCES "/schemas")).entryList({"*.json"}, QDir::Files, QDir::Name);
     shipped.replaceInStrings(QStringLiteral(".json"), QString());
