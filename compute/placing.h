@@ -8,6 +8,10 @@
 
 namespace walshscope {
 
+/// What suits who would have a transform of so many values, from where they are in the computer's memory: the CPU
+/// where it is done before CUDA has started, a GPU where that has been asked for already or takes less.
+DeviceKind usualFor(std::uint64_t values);
+
 /// The device that was chosen. Otherwise one that the contender runs on, a GPU that works before the emulator; where
 /// nobody chose a contender either, `usual`: the CPU, or a GPU if one works.
 const Device& deviceFor(const Device* chosen, const Contender* contender, DeviceKind usual);

@@ -8,6 +8,7 @@
 #include "input.h"
 #include "output.h"
 #include "part.h"
+#include "placing.h"
 #include "ranks.h"
 #include "sliced.h"
 #include "wide.h"
@@ -55,9 +56,8 @@ struct Found {
 };
 
 /// Whether a GPU would find it, from the bits of a function: no method was chosen, and no other device.
-bool isForGpu(const CountingChoice& choice) {
-    const Device* device = choice.device ? choice.device : firstWorkingGpu();
-    return device && !choice.counter && device->kind == DeviceKind::Cuda;
+bool isForGpu(const CountingChoice& choice, const BooleanFunction& f) {
+    return !choice.counter && deviceFor(choice.device, nullptr, usualFor(f.size())).kind == DeviceKind::Cuda;
 }
 
 /// Of the spectrum, or of all components of an S-box.
@@ -65,7 +65,7 @@ Found countedOf(Document document, const Parser& parser, const CountingChoice& c
     if (const auto wide = wideOf(document, parser, {"method", "device", "block", "scan"}, false, monitor))
         return wide->found;
     if (const auto* f = std::get_if<BooleanFunction>(&document.value);
-        f && isForGpu(choice) && !parser.has("block") && !parser.has("scan"))
+        f && isForGpu(choice, *f) && !parser.has("block") && !parser.has("scan"))
         return walshDistribution(*f, choice.device, monitor);
     if (const auto* s = std::get_if<SBox>(&document.value); s && !parser.has("component")) {
         requireUse(parser, *resolved(choice, s->n()).counter);

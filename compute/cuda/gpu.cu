@@ -7,11 +7,14 @@
 #include <boost/core/demangle.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <map>
 #include <mutex>
 
 namespace walshscope {
 namespace {
+
+std::atomic<bool> isProbed = false;
 
 /// The generations that kernels are compiled for: 90 for compute capability 9.0.
 constexpr int generations[] = {__CUDA_ARCH_LIST__};
@@ -116,10 +119,13 @@ std::string busAddress(int ordinal) {
     return address.data();
 }
 
+bool gpusAreProbed() { return isProbed; }
+
 /// Nothing here opens a GPU: that takes some of its memory, and of all but one nobody may want anything.
 std::vector<Device> probeGpus() {
     int count = 0;
     const cudaError_t status = cudaGetDeviceCount(&count);
+    isProbed = true;
     if (status != cudaSuccess || count == 0) {
         cudaGetLastError();
         int driver = 0;

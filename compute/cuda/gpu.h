@@ -30,6 +30,9 @@ class GpuFaulted : public NoGpu {
 /// One entry a GPU, or a single one that says why there is none. Loads the driver.
 std::vector<Device> probeGpus();
 
+/// Whether that has been done, so that a GPU is at hand. True in a build without CUDA, where it takes no time.
+bool gpusAreProbed();
+
 /// A machine on that GPU for whoever holds it, alone. It stays open: the next who asks gets it as it is, with its
 /// stream and with memory. Throws NoGpu if it cannot be used.
 std::shared_ptr<Machine> openGpu(int ordinal);

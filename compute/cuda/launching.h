@@ -5,6 +5,8 @@
 #include "cuda/check.h"
 #include "cuda/gpu_machine.h"
 
+#include <algorithm>
+
 namespace walshscope {
 
 inline unsigned multiprocessorsOf(Machine& gpu) {
@@ -48,12 +50,10 @@ public:
             return;
         if (shape.cluster > mostBlocksAnywhere)
             check(cudaFuncSetAttribute(kernel, cudaFuncAttributeNonPortableClusterSizeAllowed, 1));
-        m_attributes[0].id = cudaLaunchAttributeProgrammaticStreamSerialization;
-        m_attributes[0].val.programmaticStreamSerializationAllowed = 1;
-        m_attributes[1].id = cudaLaunchAttributeClusterDimension;
-        m_attributes[1].val.clusterDim = {shape.cluster, 1, 1};
         m_launch.attrs = m_attributes;
-        m_launch.numAttrs = shape.cluster > 1 ? 2 : 1;
+        nextAttribute(cudaLaunchAttributeProgrammaticStreamSerialization).programmaticStreamSerializationAllowed = 1;
+        if (shape.cluster > 1)
+            nextAttribute(cudaLaunchAttributeClusterDimension).clusterDim = {shape.cluster, 1, 1};
     }
     OverlappingLaunch(const OverlappingLaunch&) = delete;
 
@@ -65,6 +65,23 @@ public:
         return clusters > 0;
     }
 
+    /// What it touches of the array leaves the second-level cache before anything else, where the GPU can have it so:
+    /// of an array that does not fit, what an earlier launch wrote last is still there when it is read.
+    void passBy(Machine& gpu, void* array, std::size_t bytes) {
+        if (m_launch.numAttrs == 0)
+            return;
+        int mostBytes = 0;
+        check(
+            cudaDeviceGetAttribute(&mostBytes, cudaDevAttrMaxAccessPolicyWindowSize, static_cast<Gpu&>(gpu).ordinal()));
+        constexpr float keptAsOthersAre = 0.05F;
+        cudaAccessPolicyWindow& window = nextAttribute(cudaLaunchAttributeAccessPolicyWindow).accessPolicyWindow;
+        window.base_ptr = array;
+        window.num_bytes = std::min(bytes, std::size_t(mostBytes));
+        window.hitRatio = keptAsOthersAre;
+        window.hitProp = cudaAccessPropertyNormal;
+        window.missProp = cudaAccessPropertyStreaming;
+    }
+
     void start(Machine& gpu, Arguments... arguments) const {
         const cudaError_t status = cudaLaunchKernelEx(&m_launch, m_entry, arguments...);
         if (status != cudaSuccess)
@@ -73,11 +90,17 @@ public:
     }
 
 private:
+    cudaLaunchAttributeValue& nextAttribute(cudaLaunchAttributeID id) {
+        cudaLaunchAttribute& next = m_attributes[m_launch.numAttrs++];
+        next.id = id;
+        return next.val;
+    }
+
     static constexpr unsigned mostBlocksAnywhere = 8; ///< Of a cluster.
 
     void (*m_entry)(Arguments...);
     Shape m_shape;
-    cudaLaunchAttribute m_attributes[2]{};
+    cudaLaunchAttribute m_attributes[3]{};
     cudaLaunchConfig_t m_launch{};
 };
 

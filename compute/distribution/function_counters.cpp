@@ -108,7 +108,7 @@ CountedFunction walshDistribution(const BooleanFunction& f, const Device* device
         Machine host(DeviceKind::Host);
         return countedOn(host, deviceNamed("cpu"), f, monitor);
     };
-    const Device& where = deviceFor(device, nullptr, DeviceKind::Cuda);
+    const Device& where = deviceFor(device, nullptr, usualFor(f.size()));
     if (where.kind != DeviceKind::Cuda || f.n() == 0)
         return onCpu({});
     return onGpuOrCpu(

@@ -78,7 +78,9 @@ Choice resolved(const Choice& choice, int n) {
     Choice full = choice;
     chooseRest(
         full.device, full.variant,
-        n == 0 ? DeviceKind::Host : DeviceKind::Cuda, [n](DeviceKind kind) -> auto& { return bestVariant(n, kind); });
+        n == 0 ? DeviceKind::Host : usualFor(std::uint64_t(1) << n), [n](DeviceKind kind) -> auto& {
+            return bestVariant(n, kind);
+        });
     return full;
 }
 

@@ -68,6 +68,7 @@ class TestPlacing : public QObject {
     Q_OBJECT
 
 private slots:
+    void aGpuIsStartedWhereThatPays();
     void whatOnlyAGpuDoesIsRefusedWithoutOne_data();
     void whatOnlyAGpuDoesIsRefusedWithoutOne();
     void aDeviceThatDoesNotWorkIsRefused_data();
@@ -76,6 +77,15 @@ private slots:
     void whatWasChosenIsNotReplaced();
     void aFaultIsToldOnceAndStaysUntilTheNextAttempt();
 };
+
+/// First of all, before anybody has asked for one.
+void TestPlacing::aGpuIsStartedWhereThatPays() {
+    QCOMPARE(usualFor(1 << 16), gpusAreProbed() ? DeviceKind::Cuda : DeviceKind::Host);
+    QCOMPARE(usualFor(std::uint64_t(1) << 32), DeviceKind::Cuda);
+    devices();
+    QVERIFY(gpusAreProbed());
+    QCOMPARE(usualFor(1), DeviceKind::Cuda);
+}
 
 void TestPlacing::whatOnlyAGpuDoesIsRefusedWithoutOne_data() {
     QTest::addColumn<QString>("id");
