@@ -20,6 +20,7 @@ void distribution(const QStringList& arguments);
 void merge(const QStringList& arguments);
 void identify(const QStringList& arguments);
 void components(const QStringList& arguments);
+void decompose(const QStringList& arguments);
 void table(const QStringList& arguments);
 void constraints(const QStringList& arguments);
 void convolveTwo(const QStringList& arguments);

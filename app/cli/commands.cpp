@@ -17,6 +17,7 @@ const auto& allCommands() {
         Command{"distribution", "how often each value of the Walsh spectrum occurs, by any method", distribution},
         Command{"merge", "the distribution of a spectrum whose slices were computed each by itself", merge},
         Command{"components", "the properties of each component of an S-box, a row for each", components},
+        Command{"decompose", "an S-box as two keyed boxes between linear maps: its TU decompositions", decompose},
         Command{"table", "a table of an S-box (LAT, DDT, …) as CSV, a part of it, or its largest entries", table},
         Command{"constraints", "a table of an S-box as clauses, for solvers", constraints},
         Command{"convolve", "the dyadic convolution of two vectors, one value per line", convolveTwo},

@@ -8,6 +8,7 @@
 #include "input.h"
 #include "io/csv_cell.h"
 #include "json.h"
+#include "map_output.h"
 #include "output.h"
 #include "part.h"
 #include "sbox/ccz.h"
@@ -24,35 +25,8 @@ constexpr std::array relations{Relation::Linear, Relation::Affine, Relation::Ext
 constexpr auto relationNames = oneForEach<Relation>("linear", "affine", "extended affine");
 constexpr auto verdictNames = oneForEach<EquivalenceVerdict>("equivalent", "inequivalent", "undecided");
 
-std::string jsonMap(const AffineMap& map) {
-    std::string columns;
-    for (std::uint32_t column : map.columns())
-        columns += (columns.empty() ? "" : ", ") + std::to_string(column);
-    return "{\"columns\": [" + columns + "], \"constant\": " + std::to_string(map.constant()) + "}";
-}
-
 JsonMembers jsonMaps(const EquivalenceMaps& maps) {
     return {{"a", jsonMap(maps.a)}, {"b", jsonMap(maps.b)}, {"c", maps.c.isZero() ? "null" : jsonMap(maps.c)}};
-}
-
-/// On one line, inside another object.
-std::string jsonInside(const JsonMembers& members) {
-    std::string text = jsonLine(members);
-    text.pop_back();
-    return text;
-}
-
-template <class Things, class Made>
-std::string jsonList(const Things& things, const Made& made) {
-    std::string text;
-    for (const auto& thing : things)
-        text += (text.empty() ? "" : ", ") + made(thing);
-    return "[" + text + "]";
-}
-
-/// As convert --affine takes it.
-std::string mapLine(const char* name, const AffineMap& map) {
-    return std::string("  ") + name + "  " + map.columnsText() + " + " + map.constantText() + "\n";
 }
 
 std::string mapLines(const EquivalenceMaps& maps) {
@@ -104,8 +78,8 @@ Compared compare(const SBox& s, const SBox& t) {
 }
 
 std::string jsonPlaces(const std::vector<std::uint32_t>& places, const SBox& s, const SBox& known) {
-    return jsonList(places, [&](std::uint32_t x) {
-        return jsonInside(
+    return jsonListOf(places, [&](std::uint32_t x) {
+        return jsonWithin(
             {{"x", std::to_string(x)}, {"value", std::to_string(s(x))}, {"expected", std::to_string(known(x))}});
     });
 }
@@ -127,9 +101,9 @@ void answerAgainst(const Document& document, const Document& other, const std::s
                               std::back_inserter(inside));
             std::string key(relationNames[i]);
             std::replace(key.begin(), key.end(), ' ', '_');
-            members.emplace_back(key, jsonInside(inside));
+            members.emplace_back(key, jsonWithin(inside));
         }
-        members.emplace_back("ccz", jsonInside({{"verdict", jsonText(verdictNames[int(compared.ccz.verdict)])},
+        members.emplace_back("ccz", jsonWithin({{"verdict", jsonText(verdictNames[int(compared.ccz.verdict)])},
                                                 {"reason", jsonText(compared.ccz.reason.text())}}));
         members.emplace_back("differences", places ? jsonPlaces(*places, s, t) : "null");
         std::ranges::move(jsonWarnings(document), std::back_inserter(members));
@@ -214,7 +188,7 @@ std::string forPeople(const SBox& s, const Identity& identity, const std::vector
 }
 
 std::string jsonSlip(const Slip& slip, const SBox& s) {
-    return jsonInside({{"name", jsonText(slip.known.name)},
+    return jsonWithin({{"name", jsonText(slip.known.name)},
                        {"agreeing", std::to_string(s.size() - slip.places.size())},
                        {"entries", std::to_string(s.size())},
                        {"sentence", jsonText(sentence(slip, s).text())},
@@ -222,44 +196,44 @@ std::string jsonSlip(const Slip& slip, const SBox& s) {
 }
 
 std::string jsonClass(const AffineClass& affineClass) {
-    return jsonInside({{"name", affineClass.name.empty() ? "null" : jsonText(affineClass.name)},
-                       {"representative", jsonList(affineClass.representative.table(),
-                                                   [](std::uint32_t value) { return std::to_string(value); })}});
+    return jsonWithin({{"name", affineClass.name.empty() ? "null" : jsonText(affineClass.name)},
+                       {"representative", jsonListOf(affineClass.representative.table(),
+                                                     [](std::uint32_t value) { return std::to_string(value); })}});
 }
 
 JsonMembers asJson(const SBox& s, const Identity& identity, const std::vector<gui::PublishedFact>& facts) {
     JsonMembers members{{"kind", jsonText("sbox")}, {"compared", std::to_string(identity.compared)}};
-    members.emplace_back("matches", jsonList(identity.matches, [](const Match& match) {
+    members.emplace_back("matches", jsonListOf(identity.matches, [](const Match& match) {
                              JsonMembers inside{{"name", jsonText(match.known.name)},
                                                 {"relation", jsonText(kinshipName(match.kinship))},
                                                 {"sentence", jsonText(sentence(match).text())},
                                                 {"polynomial", jsonPolynomial(match.known)}};
                              std::ranges::move(jsonMaps(match.maps), std::back_inserter(inside));
-                             return jsonInside(inside);
+                             return jsonWithin(inside);
                          }));
     members.emplace_back(
-        "undecided", jsonList(identity.undecided, [](const Other& other) {
-            return jsonInside({{"name", jsonText(other.known.name)}, {"reason", jsonText(other.reason.text())}});
+        "undecided", jsonListOf(identity.undecided, [](const Other& other) {
+            return jsonWithin({{"name", jsonText(other.known.name)}, {"reason", jsonText(other.reason.text())}});
         }));
     members.emplace_back("almost", identity.slip ? jsonSlip(*identity.slip, s) : "null");
     members.emplace_back("affine_class", identity.affineClass ? jsonClass(*identity.affineClass) : "null");
     JsonMembers invariants;
     for (const Invariant& invariant : identity.invariants)
         invariants.emplace_back(invariant.key, jsonText(invariant.value));
-    members.emplace_back("invariants", jsonInside(invariants));
+    members.emplace_back("invariants", jsonWithin(invariants));
     if (identity.nearest) {
         JsonMembers differences;
         for (std::size_t i = 0; i < identity.invariants.size(); ++i)
             if (identity.invariants[i].digest != identity.nearest->invariants[i].digest)
                 differences.emplace_back(identity.invariants[i].key, jsonText(identity.nearest->invariants[i].value));
-        members.emplace_back("nearest", jsonInside({{"name", jsonText(identity.nearest->known.name)},
-                                                    {"differs_in", jsonInside(differences)}}));
+        members.emplace_back("nearest", jsonWithin({{"name", jsonText(identity.nearest->known.name)},
+                                                    {"differs_in", jsonWithin(differences)}}));
     } else {
         members.emplace_back("nearest", "null");
     }
     if (const Match* sample = gui::matchedSample(identity); sample && !facts.empty())
         members.emplace_back("published",
-                             jsonInside({{"sample", jsonText(sample->known.name)},
+                             jsonWithin({{"sample", jsonText(sample->known.name)},
                                          {"matches", jsonBool(std::ranges::all_of(facts, &gui::PublishedFact::agrees))},
                                          {"values", std::to_string(facts.size())}}));
     else

@@ -37,6 +37,15 @@ std::string jsonWithin(const JsonMembers& members);
 /// All members on one line, with a line end behind it.
 std::string jsonLine(const JsonMembers& members);
 
+/// An array on one line of what is made of each thing, which is JSON already.
+template <class Things, class Made>
+std::string jsonListOf(const Things& things, const Made& made) {
+    std::string text;
+    for (const auto& thing : things)
+        text += (text.empty() ? "" : ", ") + made(thing);
+    return "[" + text + "]";
+}
+
 /// An array of objects, one object a line, with a line end behind it.
 std::string jsonArray(const std::vector<JsonMembers>& objects);
 

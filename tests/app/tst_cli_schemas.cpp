@@ -115,6 +115,7 @@ void TestCliSchemas::answersAreAsTheirSchemaSays_data() {
     answers("distribution", {"distribution f", "distribution --method H4 f", "distribution --as integers whole"});
     answers("distribution-slices", {"distribution --slices 4 f16", "distribution --slices 4 --top 3 f16"});
     answers("components", {"components --sample PRESENT", "components --immunity --sample DES_S1"});
+    answers("decompose", {"decompose --sample APN_6", "decompose --sample AES", "decompose --t 1 --sample DES_S1"});
     answers("table", {"table ddt --sample PRESENT", "table lat --sample DES_S1",
                       "table ebct --fix c=3,d=1 --sample PRESENT", "table fbct --sample GIFT"});
     answers("table-largest",
