@@ -15,6 +15,7 @@
 #include "render_convolution.h"
 #include "render_lesson.h"
 #include "render_table.h"
+#include "render_tu.h"
 #include "render_window.h"
 
 #include <algorithm>
@@ -78,6 +79,10 @@ void render(const QStringList& arguments) {
         renderTable(*table, rest);
         return;
     }
+    if (what == QLatin1String("tu")) {
+        renderTu(rest);
+        return;
+    }
     if (what == QLatin1String("lesson")) {
         renderLesson(rest);
         return;
@@ -85,7 +90,8 @@ void render(const QStringList& arguments) {
     Parser parser(
         "render",
         QStringLiteral("Draws the Walsh spectrum or its distribution into a .png, .svg or .pdf, or the whole "
-                       "window into a .png. Tables of an S-box: walshscope render lat --help. Steps of a variant: "
+                       "window into a .png. Tables of an S-box: walshscope render lat --help. Its TU "
+                       "decompositions: walshscope render tu --help. Steps of a variant: "
                        "walshscope render butterfly --help. A "
                        "convolution: walshscope render convolution --help. A lesson as a handout: walshscope render "
                        "lesson --help."),
@@ -104,7 +110,7 @@ void render(const QStringList& arguments) {
     parser.parse(known ? rest : arguments);
     if (!known) {
         const Message expected = Message::tr(
-            "expected spectrum, distribution, %1, window, butterfly, convolution or lesson", listed(tableNames()));
+            "expected spectrum, distribution, %1, tu, window, butterfly, convolution or lesson", listed(tableNames()));
         throw UsageError(what.isEmpty() ? Message::tr("what to draw is missing, %1", expected)
                                         : Message::tr("what to draw is \"%1\", %2", what.toStdString(), expected));
     }

@@ -11,6 +11,7 @@
 #include "gui/inspect/large/large_pane.h"
 #include "gui/inspect/largest_pane.h"
 #include "gui/inspect/table_pane.h"
+#include "gui/inspect/tu_pane.h"
 #include "gui/inspect/verdict_words.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/spectrum_plot.h"
@@ -38,6 +39,7 @@ void InspectWorkspace::createPanes(Documents& documents) {
     addPane(autocorrelation);
     addPane(m_function);
     addPane(new IdentityPane(slot, this));
+    addPane(new TuPane(slot, this));
     addPane(new ComponentsPane(slot, this));
     m_distributions = new DistributionsPane(slot, m_model.sbox(), this);
     addPane(m_distributions);

@@ -24,11 +24,12 @@ namespace walshscope::gui {
 namespace {
 
 /// As `render window` and this program call a tab.
-constexpr std::array<std::string_view, 9> shortNames{
-    "comparison", "values", "entry", "largest", "autocorrelation", "function", "identity", "components", "random"};
-constexpr std::array<std::string_view, 9> objectNames{"comparisonPane", "distribution",        "detailsPane",
-                                                      "largestPane",    "autocorrelationPane", "functionPane",
-                                                      "identityPane",   "componentsPane",      "distributionsPane"};
+constexpr std::array<std::string_view, 10> shortNames{"comparison",      "values",   "entry",    "largest",
+                                                      "autocorrelation", "function", "identity", "tu",
+                                                      "components",      "random"};
+constexpr std::array<std::string_view, 10> objectNames{
+    "comparisonPane", "distribution", "detailsPane", "largestPane",    "autocorrelationPane",
+    "functionPane",   "identityPane", "tuPane",      "componentsPane", "distributionsPane"};
 
 /// Kept is the object's name, given is the short one.
 struct PaneForm : Name {

@@ -4,6 +4,7 @@
 #include "room.h"
 #include "test_data.h"
 
+#include <QImage>
 #include <QJsonArray>
 #include <QtTest>
 
@@ -20,6 +21,8 @@ private slots:
     void peopleReadTablesAndMaps();
     void noneIsOneSentence();
     void severalFilesAreAnsweredEach();
+    void itIsDrawn();
+    void theWindowShowsIt();
     void whatIsWrongIsOneLine_data();
     void whatIsWrongIsOneLine();
 
@@ -124,6 +127,47 @@ void TestCliDecompose::severalFilesAreAnsweredEach() {
     QCOMPARE(lines.size(), 2);
     QCOMPARE(objectOf(lines[0])["file"].toString(), file);
     QCOMPARE(objectOf(lines[1])["tu"].toArray().size(), 2);
+}
+
+void TestCliDecompose::itIsDrawn() {
+    const QString svg = m_folder.path(QStringLiteral("tu.svg")), png = m_folder.path(QStringLiteral("tu.png"));
+    Finished run = runProgram({"render", "tu", "--sample", "APN_6", "--t", "2", "-o", svg});
+    QVERIFY2(run.status == 0, run.err.constData());
+    QVERIFY(contentOf(svg).contains("TU decomposition for t = 2"));
+    QList<QImage> images;
+    for (const char* input : {"0", "0x53", "84"}) {
+        run = runProgram({"render", "tu", "--sample", "Kuznyechik_Streebog", "--input", input, "--width", "600",
+                          "--height", "320", "-o", png});
+        QVERIFY2(run.status == 0, run.err.constData());
+        const QImage image(png);
+        QVERIFY(!image.isNull() && !images.contains(image));
+        images << image;
+    }
+    const QString none = m_folder.path(QStringLiteral("none.svg"));
+    for (const QStringList& wrong : {QStringList{"--sample", "AES", "-o", none},
+                                     {"--sample", "APN_6", "--t", "6", "-o", none},
+                                     {"--sample", "APN_6", "--input", "64", "-o", none},
+                                     {"--sample", "APN_6"}}) {
+        run = runProgram(QStringList{"render", "tu"} + wrong);
+        QCOMPARE(run.status, 2);
+        QVERIFY2(isOneLine(run.err), run.err.constData());
+        QVERIFY(!QFile::exists(none));
+    }
+}
+
+void TestCliDecompose::theWindowShowsIt() {
+    const QString picture = m_folder.path(QStringLiteral("window.png"));
+    QImage before;
+    for (const char* pane : {"tu", "identity"}) {
+        const Finished run = runProgram({"render", "window", "--sample", "APN_6", "--pane", pane, "-o", picture});
+        QVERIFY2(run.status == 0, run.err.constData());
+        const QImage image(picture);
+        QVERIFY(!image.isNull() && image != before);
+        before = image;
+    }
+    const Finished run = runProgram({"render", "window", "--sample", "maj5", "--pane", "tu", "-o", picture});
+    QCOMPARE(run.status, 2); // A Boolean function has no such tab.
+    QVERIFY2(isOneLine(run.err), run.err.constData());
 }
 
 void TestCliDecompose::whatIsWrongIsOneLine_data() {

@@ -86,7 +86,7 @@ std::vector<State> states() {
                 },
                 {}};
     for (const char* pane : {"detailsPane", "largestPane", "autocorrelationPane", "functionPane", "identityPane",
-                             "componentsPane", "distributionsPane"})
+                             "tuPane", "componentsPane", "distributionsPane"})
         panes.sights.push_back({pane, [=](Window& window) {
                                     InspectWorkspace& inspect = *window.inspectWorkspace();
                                     inspect.raisePane(QString::fromUtf8(pane));

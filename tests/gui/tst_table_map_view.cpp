@@ -388,8 +388,8 @@ void TestTableMapView::theMapStaysWhereItIsWhateverTabIsChosen() {
     QVERIFY(opens(*m_window, QStringLiteral("AES")));
     QVERIFY(drawn(*m_window));
     const QRect before(m_window->map().mapTo(m_window.get(), QPoint()), m_window->map().size());
-    for (const char* pane : {"functionPane", "componentsPane", "identityPane", "detailsPane", "autocorrelationPane",
-                             "distributionsPane", "distribution"}) {
+    for (const char* pane : {"functionPane", "componentsPane", "identityPane", "tuPane", "detailsPane",
+                             "autocorrelationPane", "distributionsPane", "distribution"}) {
         m_window->raise(pane);
         QVERIFY(settles(*m_window));
         const QRect now(m_window->map().mapTo(m_window.get(), QPoint()), m_window->map().size());

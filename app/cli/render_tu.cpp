@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// walshscope render tu: a TU decomposition of an S-box as Inspect shows it, without a display.
+#include "render_tu.h"
+
+#include "error.h"
+#include "gui/documents/file_name.h"
+#include "gui/documents/picture_file.h"
+#include "gui/inspect/tu_view.h"
+#include "gui/plot/export.h"
+#include "input.h"
+#include "io/new_file.h"
+#include "output.h"
+
+#include <cstdlib>
+
+namespace walshscope::cli {
+namespace {
+
+/// For that t, or the one nearest to half of the bits for which there is one.
+TuDecomposition tuToDraw(const SBox& s, std::optional<std::int64_t> t, Monitor& monitor) {
+    const std::vector<TuAnswer> answers =
+        t ? std::vector{tuDecomposition(s, int(*t), monitor)} : tuDecompositions(s, monitor);
+    const TuAnswer* best = nullptr;
+    for (const TuAnswer& answer : answers)
+        if (answer.found && (!best || std::abs(2 * answer.t - s.n()) < std::abs(2 * best->t - s.n())))
+            best = &answer;
+    if (!best)
+        throw UsageError(t ? Message::tr("no TU decomposition was found for t = %1, see walshscope decompose", *t)
+                           : Message::tr("no TU decomposition was found, see walshscope decompose"));
+    return *best->found;
+}
+
+} // namespace
+
+void renderTu(const QStringList& arguments) {
+    Parser parser("render tu",
+                  QStringLiteral("Draws a TU decomposition of an S-box into a .png, .svg or .pdf: the network with the "
+                                 "way of one input, and the\ntables T and U."),
+                  QStringLiteral("FILE|- -o PICTURE"));
+    addInputOptions(parser);
+    parser.add("t", QStringLiteral("How many bits x and z have; near n/2 if not given."), "number");
+    parser.add("input", QStringLiteral("The input whose way is drawn; 0 if not given."), "number");
+    parser.addShort("o", "output", QStringLiteral("The picture to write; its suffix says which kind."), "picture");
+    parser.add("width", QStringLiteral("Pixels; 1100 if not given."), "pixels");
+    parser.add("height", QStringLiteral("Pixels; 560 if not given."), "pixels");
+    parser.parse(arguments);
+    if (!parser.has("output"))
+        throw UsageError(Message::tr("-o is missing, expected the name of a picture"));
+    requireWritable(parser.file("output"));
+    const QString picture = gui::fileNameFrom(parser.file("output"));
+    gui::requirePicture(picture);
+    gui::TuView view;
+    const QSize usual = view.exportSize();
+    const QSize size(int(parser.number("width", 100, 20000).value_or(usual.width())),
+                     int(parser.number("height", 100, 20000).value_or(usual.height())));
+
+    const Document document = inputDocument(parser);
+    const SBox& s = sboxIn(document, parser);
+    const auto input = parser.number("input", 0, std::int64_t(s.size()) - 1).value_or(0);
+    TerminalMonitor monitor;
+    view.setDecomposition(
+        std::make_shared<const TuDecomposition>(tuToDraw(s, parser.number("t", 1, SBox::largestN), monitor)), {});
+    view.setInput(std::uint32_t(input));
+    gui::exportView(view, picture, size);
+}
+
+} // namespace walshscope::cli
