@@ -84,6 +84,11 @@ void TuPane::run() {
     m_answers.start([input](Monitor& monitor) { return tuDecompositions(*input->sbox(), monitor); });
 }
 
+bool TuPane::stopped() const {
+    const InputPointer& input = slot().input();
+    return input && takes(*input) && !m_answers.busy() && !m_answers.current() && !m_answers.failure();
+}
+
 /// That with halves, or the nearest to it.
 void TuPane::showAnswers() {
     const auto answers = m_answers.result();
@@ -123,7 +128,7 @@ void TuPane::showState() {
     else if (m_answers.failure())
         sentence = m_answers.failure()->cause;
     else if (!answers)
-        sentence = slot().input() ? tr("Stopped. Run looks again.") : QString();
+        sentence = stopped() ? tr("Stopped. Run looks again.") : QString();
     else if (any) // Otherwise it stands in place of the picture.
         sentence = tuSentence(*answers);
     m_sentence->setText(sentence);

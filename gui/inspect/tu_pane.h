@@ -26,7 +26,7 @@ public:
     bool takes(const Input& input) const override;
     Requests requests() override { return {&m_answers}; }
     void run() override;
-    bool stopped() const override { return slot().input() && !m_answers.busy() && !m_answers.current(); }
+    bool stopped() const override;
     View* activeView() override;
 
     /// Null until they are there.

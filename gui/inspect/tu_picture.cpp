@@ -279,6 +279,12 @@ TuLayout::TuLayout(const TuScene& scene, const QRectF& area) {
     };
     const auto beside = split(true), above = split(false);
     m_grids = seen(beside) >= seen(above) ? beside : above;
+    // Beside the tables and not far below them.
+    constexpr double lines = 17;
+    double bottom = m_network.top() + lines * numbers.height();
+    for (const Grid& grid : m_grids)
+        bottom = std::max(bottom, grid.cells.bottom());
+    m_network.setBottom(std::min(m_network.bottom(), bottom));
 }
 
 TuLayout::Grid TuLayout::gridWithin(const TuScene& scene, TuTable table, const QRectF& room) const {

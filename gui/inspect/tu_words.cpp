@@ -37,10 +37,11 @@ private:
             std::size_t end = i;
             while (end < answers.size() && answers[end].verdict == verdict)
                 ++end;
-            if (end == i + 1)
-                ranges << QString::number(answers[i].t);
-            else if (end > i)
+            if (end > i + 2)
                 ranges << QStringLiteral("%1 … %2").arg(answers[i].t).arg(answers[end - 1].t);
+            else
+                for (std::size_t each = i; each < end; ++each)
+                    ranges << QString::number(answers[each].t);
             i = std::max(i + 1, end);
         }
         return ranges.join(QStringLiteral(", "));

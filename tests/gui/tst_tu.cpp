@@ -4,6 +4,7 @@
 #include "gui/documents/samples.h"
 #include "gui/inspect/tu_pane.h"
 #include "gui/inspect/tu_view.h"
+#include "gui/inspect/tu_words.h"
 #include "gui/plot/export.h"
 #include "gui/widgets/look.h"
 #include "room.h"
@@ -29,6 +30,9 @@ private slots:
     void cleanup();
     void itSaysForWhichThereIsOne_data();
     void itSaysForWhichThereIsOne();
+    void whatIsOpenIsSaid_data();
+    void whatIsOpenIsSaid();
+    void itCanBeStoppedAndGoesOnWithRun();
     void halvesAreShownFirstAndAnotherCanBeChosen();
     void eachEntryIsOnTheWayOfOneInput_data();
     void eachEntryIsOnTheWayOfOneInput();
@@ -101,6 +105,51 @@ void TestTu::itSaysForWhichThereIsOne() {
         QVERIFY(!view().csv());
     }
     QCOMPARE(child<QPushButton>(*m_pane, "tuCopy")->isVisible(), !view().isEmpty());
+}
+
+void TestTu::whatIsOpenIsSaid_data() {
+    QTest::addColumn<QString>("verdicts");
+    QTest::addColumn<QString>("sentence");
+    QTest::newRow("one of each") << "FN?"
+                                 << "Found for t = 1, none for t = 2, undecided for t = 3, where the search was "
+                                    "given up.";
+    QTest::newRow("ranges") << "NNNFFN"
+                            << "Found for t = 4, 5, none for t = 1 … 3, 6.";
+    QTest::newRow("none or open") << "N?N"
+                                  << "None for t = 1, 3, undecided for t = 2, where the search was given up.";
+    QTest::newRow("all open") << "???"
+                              << "Undecided for t = 1 … 3, where the search was given up.";
+    QTest::newRow("none of one") << "N"
+                                 << "No TU decomposition for t = 1.";
+}
+
+void TestTu::whatIsOpenIsSaid() {
+    QFETCH(QString, verdicts);
+    QFETCH(QString, sentence);
+    std::vector<TuAnswer> answers;
+    for (const QChar verdict : verdicts)
+        answers.push_back({int(answers.size()) + 1,
+                           verdict == QLatin1Char('F')   ? TuVerdict::Found
+                           : verdict == QLatin1Char('N') ? TuVerdict::None
+                                                         : TuVerdict::Undecided,
+                           {}});
+    QCOMPARE(tuSentence(answers), sentence);
+}
+
+void TestTu::itCanBeStoppedAndGoesOnWithRun() {
+    open(SBox(std::vector<std::uint32_t>(1 << 10), 10)); // Of 2^20 Walsh coefficients.
+    QVERIFY(m_pane->requests().busy());
+    QVERIFY(!m_pane->stopped());
+    m_pane->requests().cancel();
+    QVERIFY(m_pane->stopped());
+    QCOMPARE(text("tuSentence"), QStringLiteral("Stopped. Run looks again."));
+    QVERIFY(view().isEmpty());
+    openSample("APN_6");
+    QVERIFY(!m_pane->stopped());
+    m_pane->run();
+    QVERIFY(m_pane->requests().busy());
+    QVERIFY(QTest::qWaitFor([this] { return !m_pane->requests().busy(); }, 60000));
+    QCOMPARE(shown().t, 3);
 }
 
 void TestTu::halvesAreShownFirstAndAnotherCanBeChosen() {
