@@ -32,7 +32,7 @@ TuPane::TuPane(Slot& slot, QWidget* parent)
       m_copy(called(new QPushButton(tr("Copy the maps"), m_bar), "tuCopy",
                     tr("Copy columns and constants of A and B in hex"))),
       m_view(new TuView(this)),
-      m_words(new WordsLabel("tuWords", tr("The way of an input"), 2, this)) {
+      m_words(new WordsLabel("tuWords", tr("The way of an input"), 1, this)) {
     setObjectName(QStringLiteral("tuPane"));
     m_copy->setToolTip(m_copy->accessibleName());
     m_t->setToolTip(m_t->accessibleName());

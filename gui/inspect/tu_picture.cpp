@@ -77,17 +77,19 @@ private:
         m_painter.setPen(QPen(m_scene.theme.axis, 1.5));
         m_painter.setBrush(m_scene.theme.surface);
         drawRounded(m_painter, where);
-        const QFont small = smallBeside(m_scene.numbers);
-        const double letterWidth = QFontMetricsF(m_scene.font).horizontalAdvance(letter),
-                     keyWidth = QFontMetricsF(small).horizontalAdvance(key),
-                     left = where.center().x() - (letterWidth + keyWidth) / 2;
+        const bool isLow = where.height() < QFontMetricsF(m_scene.font).height() + 2;
+        const QFont letters = isLow ? m_scene.numbers : m_scene.font, small = smallBeside(m_scene.numbers);
+        const double letterWidth = QFontMetricsF(letters).horizontalAdvance(letter);
+        const double keyWidth = QFontMetricsF(small).horizontalAdvance(key);
+        const double left = where.center().x() - (letterWidth + keyWidth) / 2;
+        const double lower =
+            std::min(QFontMetricsF(small).height() / 3, std::max(1.0, where.height() - QFontMetricsF(small).height()));
         m_painter.setPen(m_scene.theme.text);
-        m_painter.setFont(m_scene.font);
+        m_painter.setFont(letters);
         m_painter.drawText(QRectF(left, where.top(), letterWidth + 1, where.height()), Qt::AlignCenter, letter);
         m_painter.setFont(small);
-        m_painter.drawText(
-            QRectF(left + letterWidth, where.top() + QFontMetricsF(small).height() / 3, keyWidth + 2, where.height()),
-            Qt::AlignLeft | Qt::AlignVCenter, key);
+        m_painter.drawText(QRectF(left + letterWidth, where.top() + lower, keyWidth + 2, where.height()),
+                           Qt::AlignLeft | Qt::AlignVCenter, key);
     }
 
     /// On a wire, which it interrupts.
