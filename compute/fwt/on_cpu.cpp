@@ -10,6 +10,7 @@
 #define HWY_TARGET_INCLUDE "fwt/on_cpu.cpp"
 #include <hwy/foreach_target.h>
 
+#include "fwt/columns-inl.h"
 #include "fwt/wide_bits-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -31,6 +32,13 @@ void intsOfBits(const std::uint8_t* bytes, std::int32_t* to, int n, int factor) 
     spectrumOfBits({bytes}, 0, to, n, factor);
 }
 
+void gatherPieces(const std::uint8_t* from, std::size_t stride, std::size_t count, std::uint8_t* to) {
+    gatherColumn(from, stride, count, to);
+}
+void scatterPieces(const std::uint8_t* from, std::uint8_t* to, std::size_t stride, std::size_t count) {
+    scatterColumn(from, to, stride, count);
+}
+
 } // namespace walshscope::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -38,9 +46,12 @@ HWY_AFTER_NAMESPACE();
 #include "fwt/few_values.h"
 #include "threads.h"
 
+#include <tbb/enumerable_thread_specific.h>
 #include <tbb/parallel_for.h>
 
 #include <unistd.h>
+
+#include <vector>
 
 namespace walshscope {
 namespace {
@@ -54,6 +65,8 @@ HWY_EXPORT(rowsOfLongs);
 HWY_EXPORT(rowsOfReals);
 HWY_EXPORT(shortsOfBits);
 HWY_EXPORT(intsOfBits);
+HWY_EXPORT(gatherPieces);
+HWY_EXPORT(scatterPieces);
 
 void rows(std::int32_t* t, int levels, std::size_t j, std::size_t count) {
     HWY_DYNAMIC_DISPATCH(rowsOfInts)(t, levels, j, count);
@@ -68,6 +81,8 @@ void rows(double* t, int levels, std::size_t j, std::size_t count) {
 constexpr std::size_t bytesOfOneThread = std::size_t(1) << 18; ///< Up to there others would come too late.
 constexpr int leastLevelsOfTask = 14;
 constexpr std::size_t columnsOfTask = std::size_t(1) << 13;
+/// What no third cache holds, and so is read and written by each sweep.
+constexpr std::size_t leastBytesByColumns = std::size_t(1) << 29;
 constexpr std::size_t elementsOfStep = std::size_t(1) << 24; ///< Between two looks at the monitor.
 
 /// Rows that are a power of two apart fall on the same lines of the nearest cache. Where it has twelve ways, sixteen of
@@ -114,6 +129,43 @@ private:
     int m_done = 0;
 };
 
+/// Values side by side that a core gathers as one piece: two lines, as processors fetch them.
+constexpr std::size_t bytesOfPiece = 128;
+template <class T>
+struct alignas(bytesOfPiece) Piece {
+    T values[bytesOfPiece / sizeof(T)];
+};
+template <class T>
+constexpr int levelsOfPiece = std::countr_zero(bytesOfPiece / sizeof(T));
+
+/// Where it is written past the caches, a piece has to be whole lines.
+template <class T>
+bool isOfLines(std::span<T> values) {
+    constexpr std::uintptr_t line = 64;
+    return reinterpret_cast<std::uintptr_t>(values.data()) % line == 0;
+}
+
+/// Levels first … last - 1 by columns of a piece's width, which are gathered in a buffer of the core's own and go back:
+/// however many levels these are, the memory is read and written once.
+template <class T>
+void byColumns(std::span<T> values, int first, int last, Sweeps& sweeps) {
+    constexpr std::size_t width = bytesOfPiece / sizeof(T);
+    const int levels = last - first;
+    const std::size_t rows = std::size_t(1) << levels, stride = sizeof(T) << first;
+    tbb::enumerable_thread_specific<std::vector<Piece<T>>> columns([rows] { return std::vector<Piece<T>>(rows); });
+    sweeps.each(levels, values.size() >> levels, width, std::max(width, elementsOfStep >> levels),
+                [&](std::size_t from, std::size_t) {
+                    T* const top = values.data() + (from >> first << last) + (from & ((std::size_t(1) << first) - 1));
+                    auto* const there = reinterpret_cast<std::uint8_t*>(top);
+                    std::vector<Piece<T>>& column = columns.local();
+                    auto* const here = reinterpret_cast<std::uint8_t*>(column.data());
+                    HWY_DYNAMIC_DISPATCH(gatherPieces)(there, stride, rows, here);
+                    transformInCache(std::span(column.data()->values, rows * width), levelsOfPiece<T>,
+                                     levelsOfPiece<T> + levels);
+                    HWY_DYNAMIC_DISPATCH(scatterPieces)(here, there, stride, rows);
+                });
+}
+
 /// Levels first … last - 1: begin(from, to, middle) does those up to a middle on ranges of whole transforms.
 template <class T, class Begin>
 void onAllCores(std::span<T> values, int first, int last, Monitor& monitor, const Begin& begin) {
@@ -128,6 +180,11 @@ void onAllCores(std::span<T> values, int first, int last, Monitor& monitor, cons
         sweeps.each(middle - first, values.size(),
                     std::min(values.size(), std::size_t(1) << std::max(middle, leastLevelsOfTask)), elementsOfStep,
                     [&](std::size_t from, std::size_t to) { begin(from, to, middle); });
+    if (values.size_bytes() >= leastBytesByColumns && last > middle && last > middle + levelsOfSweep(middle, last) &&
+        isOfLines(values)) {
+        byColumns(values, middle, last, sweeps);
+        return;
+    }
     for (int level = middle, next; level < last; level = next) {
         next = level + levelsOfSweep(level, last);
         const int levels = next - level;
@@ -191,6 +248,19 @@ void transformOnCpu(std::span<std::int64_t> values, int first, int last, Monitor
 }
 void transformOnCpu(std::span<double> values, int first, int last, Monitor& monitor) {
     cacheByCache(values, first, last, monitor);
+}
+
+void transformByColumns(std::span<std::int32_t> values, int first, int last, Monitor& monitor) {
+    Sweeps sweeps(monitor, last - first);
+    byColumns(values, first, last, sweeps);
+}
+void transformByColumns(std::span<std::int64_t> values, int first, int last, Monitor& monitor) {
+    Sweeps sweeps(monitor, last - first);
+    byColumns(values, first, last, sweeps);
+}
+void transformByColumns(std::span<double> values, int first, int last, Monitor& monitor) {
+    Sweeps sweeps(monitor, last - first);
+    byColumns(values, first, last, sweeps);
 }
 
 void halvedSpectrum(std::span<const std::uint64_t> words, std::span<std::uint16_t> halves) {

@@ -31,6 +31,12 @@ void transformOnCpu(std::span<std::int32_t> values, int first, int last, Monitor
 void transformOnCpu(std::span<std::int64_t> values, int first, int last, Monitor& monitor);
 void transformOnCpu(std::span<double> values, int first, int last, Monitor& monitor);
 
+/// The same for levels from the fifth (of 32 bits) or fourth (of 64) on, first < last: 128 bytes side by side at a time
+/// come to a core and go back past its caches. What transformOnCpu() does beyond the caches. `values` begin on a line.
+void transformByColumns(std::span<std::int32_t> values, int first, int last, Monitor& monitor);
+void transformByColumns(std::span<std::int64_t> values, int first, int last, Monitor& monitor);
+void transformByColumns(std::span<double> values, int first, int last, Monitor& monitor);
+
 /// Modulo the range of T.
 template <std::unsigned_integral T>
 void transformInCache(std::span<T> values, int first, int last) {

@@ -81,6 +81,8 @@ private slots:
     void truthTablesAndAllTypesAgreeWithThePlainLoop();
     void severalTransformsLieSideBySide_data() { everyKindOfVectorIsRight_data(); }
     void severalTransformsLieSideBySide();
+    void columnsAreGathered_data() { everyKindOfVectorIsRight_data(); }
+    void columnsAreGathered();
     void largestValuesStayExact_data() { everyKindOfVectorIsRight_data(); }
     void largestValuesStayExact();
     void valuesAtTheLimitOf16BitsStayExact_data() { everyKindOfVectorIsRight_data(); }
@@ -233,6 +235,37 @@ void TestC1::severalTransformsLieSideBySide() {
             }
         }
     }
+}
+
+/// Levels that arrays beyond the caches have gathered, of several transforms side by side as well.
+void TestC1::columnsAreGathered() {
+    QVERIFY(chosen());
+    const auto check = [&]<class T>(T, int first, int last, std::size_t count) {
+        struct alignas(64) Line {
+            T values[64 / sizeof(T)];
+        };
+        const std::size_t size = count << last;
+        std::vector<Line> lines(size * sizeof(T) / sizeof(Line));
+        const std::span<T> values(lines[0].values, size);
+        std::vector<std::int64_t> expected(size);
+        for (std::size_t x = 0; x < size; ++x)
+            values[x] = T(expected[x] = sign(x * 3 + 1) * int(x % 1000));
+        for (int level = first; level < last; ++level)
+            for (std::size_t x = 0; x < size; ++x)
+                if (const std::size_t y = x | std::size_t(1) << level; x != y) {
+                    const std::int64_t a = expected[x], b = expected[y];
+                    expected[x] = a + b;
+                    expected[y] = a - b;
+                }
+        transformByColumns(values, first, last, m_nobody);
+        return firstDifference(std::span<const T>(values), expected);
+    };
+    for (const auto& [first, last] : {std::pair(5, 6), {5, 11}, {6, 13}, {9, 16}, {12, 16}})
+        for (const std::size_t count : {1, 4}) {
+            QCOMPARE(check(std::int32_t(), first, last, count), -1);
+            QCOMPARE(check(std::int64_t(), first, last, count), -1);
+            QCOMPARE(check(double(), first, last, count), -1);
+        }
 }
 
 void TestC1::largestValuesStayExact() {
