@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// walshscope identify: which S-box a file holds, but for affine maps.
+// walshscope identify: which S-box or which function a file holds, but for affine maps.
 #include "command.h"
 #include "enumerators.h"
 #include "error.h"
@@ -29,8 +29,30 @@ JsonMembers jsonMaps(const EquivalenceMaps& maps) {
     return {{"a", jsonMap(maps.a)}, {"b", jsonMap(maps.b)}, {"c", maps.c.isZero() ? "null" : jsonMap(maps.c)}};
 }
 
-std::string mapLines(const EquivalenceMaps& maps) {
-    return mapLine("A", maps.a) + mapLine("B", maps.b) + (maps.c.isZero() ? "" : mapLine("C", maps.c));
+/// A, which of functions is the identity, stands there only `withA`.
+std::string mapLines(const EquivalenceMaps& maps, bool withA) {
+    return (withA ? mapLine("A", maps.a) : "") + mapLine("B", maps.b) + (maps.c.isZero() ? "" : mapLine("C", maps.c));
+}
+
+/// What it is to be called, and as an S-box.
+struct Identified {
+    const char* kind;
+    SBox box;
+    bool isFunction() const { return std::string_view(kind) == "boolean"; }
+};
+
+Identified identifiedIn(const Document& document, const Parser& parser) {
+    const auto* f = std::get_if<BooleanFunction>(&document.value);
+    if (!f && document.kind() != Kind::SBox)
+        refuse(document, parser,
+               Message::tr("this is of the kind %1, expected an S-box or a Boolean function (--as says which)",
+                           kindName(document.kind())));
+    if (!f)
+        return {"sbox", std::get<SBox>(document.value)};
+    if (f->n() < 1 || f->n() > SBox::largestN)
+        refuse(document, parser,
+               Message::tr("a Boolean function of %1 variables, expected 1 to %2", f->n(), SBox::largestN));
+    return {"boolean", asSBox(*f)};
 }
 
 /// Whether it depends on the field, which is that of the Conway polynomial.
@@ -61,19 +83,26 @@ struct Compared {
     Equivalence ccz;
 };
 
-Compared compare(const SBox& s, const SBox& t) {
+Compared compare(const SBox& s, const SBox& t, bool areFunctions) {
+    const auto search = areFunctions ? equivalenceOfFunctions : equivalence;
     TerminalMonitor monitor;
     Compared compared;
     for (std::size_t i = 0; i < relations.size(); ++i) {
         Part part(monitor, double(i) / (relations.size() + 1), double(i + 1) / (relations.size() + 1));
-        compared.found.push_back(equivalence(s, t, relations[i], part));
+        compared.found.push_back(search(s, t, relations[i], part, guessesAtMost));
         if (compared.found.back().verdict == EquivalenceVerdict::Equivalent) {
             compared.ccz = {EquivalenceVerdict::Equivalent, {}, Message::tr("as extended affine equivalence implies")};
             return compared;
         }
     }
     Part last(monitor, double(relations.size()) / (relations.size() + 1), 1);
-    compared.ccz = cczEquivalence(s, t, last);
+    if (areFunctions)
+        compared.ccz = {compared.found.back().verdict,
+                        {},
+                        Message::tr("of Boolean functions it is extended affine equivalence (Budaghyan and Carlet "
+                                    "2009)")};
+    else
+        compared.ccz = cczEquivalence(s, t, last);
     return compared;
 }
 
@@ -85,12 +114,17 @@ std::string jsonPlaces(const std::vector<std::uint32_t>& places, const SBox& s, 
 }
 
 void answerAgainst(const Document& document, const Document& other, const std::string& file, const Parser& parser) {
-    const SBox &s = sboxIn(document, parser), &t = std::get<SBox>(other.value);
-    const Compared compared = compare(s, t);
+    const Identified here = identifiedIn(document, parser), there = identifiedIn(other, parser);
+    const SBox &s = here.box, &t = there.box;
+    if (here.isFunction() != there.isFunction())
+        throw UsageError(Message::tr("%1: this is of the kind %2, expected the kind %3 as of what it is compared with",
+                                     other.name, std::string(kindName(other.kind())),
+                                     std::string(kindName(document.kind()))));
+    const Compared compared = compare(s, t, here.isFunction());
     const auto places = differingPlaces(s, t, mostPlacesNamed); // Of more nobody would read the list.
     const bool json = parser.has("json");
     if (json) {
-        JsonMembers members{{"kind", jsonText("sbox")}, {"against", jsonText(other.name)}};
+        JsonMembers members{{"kind", jsonText(here.kind)}, {"against", jsonText(other.name)}};
         for (std::size_t i = 0; i < relations.size(); ++i) {
             // Of what holds because a stronger one does, the maps are the same.
             const Equivalence& found = compared.found[std::min(i, compared.found.size() - 1)];
@@ -117,8 +151,9 @@ void answerAgainst(const Document& document, const Document& other, const std::s
         const Equivalence& found = compared.found[i];
         const std::string relation(relationNames[i]);
         if (found.maps)
-            text += relation + " equivalent to " + other.name + ": S = A ∘ " + other.name + " ∘ B" +
-                    (relations[i] == Relation::ExtendedAffine ? " + C" : "") + "\n" + mapLines(*found.maps);
+            text += relation + " equivalent to " + other.name + (here.isFunction() ? ": f = " : ": S = A ∘ ") +
+                    other.name + " ∘ B" + (relations[i] == Relation::ExtendedAffine ? " + C" : "") + "\n" +
+                    mapLines(*found.maps, !here.isFunction());
         else
             text += (found.verdict == EquivalenceVerdict::Inequivalent ? "not " : "undecided whether ") + relation +
                     " equivalent to " + other.name + ": " + found.reason.text() + "\n";
@@ -138,33 +173,43 @@ std::vector<gui::PublishedFact> factsAbout(const SBox& s, const Match* sample, M
 }
 
 /// Where nothing was found: what it was compared with, and up to what.
-std::string unknownText(const SBox& s, std::size_t compared) {
-    const std::string size = std::to_string(s.n()) + " to " + std::to_string(s.m()) + " bits";
+std::string unknownText(const SBox& s, bool isFunction, std::size_t compared) {
+    const std::string size = isFunction ? std::to_string(s.n()) + " variables"
+                                        : std::to_string(s.n()) + " to " + std::to_string(s.m()) + " bits";
     if (compared == 0)
-        return "the library has no S-box of " + size + "\n";
-    const std::string known = "of the " + std::to_string(compared) + " known S-boxes of " + size;
+        return "the library has no " + std::string(isFunction ? "function" : "S-box") + " of " + size + "\n";
+    const std::string known =
+        "of the " + std::to_string(compared) + " known " + (isFunction ? "functions" : "S-boxes") + " of " + size;
     return std::max(s.n(), s.m()) > largestNForEquivalence ? "not equal to any " + known + "\n"
                                                            : "none " + known + ", up to extended affine equivalence\n";
 }
 
-std::string forPeople(const SBox& s, const Identity& identity, const std::vector<gui::PublishedFact>& facts) {
+/// What is not looked for at that size.
+std::string reachText(const SBox& s) {
+    return std::max(s.n(), s.m()) > largestNForEquivalence
+               ? "above " + std::to_string(largestNForEquivalence) + " bits only equal ones are looked for\n"
+               : "";
+}
+
+std::string forPeople(const Identified& identified, const Identity& identity,
+                      const std::vector<gui::PublishedFact>& facts) {
+    const SBox& s = identified.box;
     const std::string slip =
         identity.slip ? sentence(*identity.slip, s).text() + "\n" + fieldLine(identity.slip->known) : "";
     std::string text;
     for (const Match& match : identity.matches)
-        text += sentence(match).text() + "\n" + (match.kinship == Kinship::Equal ? "" : mapLines(match.maps)) +
-                fieldLine(match.known);
+        text += sentence(match).text() + "\n" +
+                (match.kinship == Kinship::Equal ? "" : mapLines(match.maps, s.m() > 1)) + fieldLine(match.known);
     for (const Other& other : identity.undecided)
         text += "undecided whether extended affine equivalent to " + other.known.title.text() + ": " +
                 other.reason.text() + "\n";
     const bool hasFewerBits = identity.slip && identity.slip->known.box.m() < s.m();
     if (text.empty() && !hasFewerBits)
-        text = unknownText(s, identity.compared);
+        text = unknownText(s, identified.isFunction(), identity.compared);
     text.insert(0, slip);
     if (identity.affineClass)
         text += sentence(*identity.affineClass).text() + "\n";
-    if (std::max(s.n(), s.m()) > largestNForEquivalence)
-        text += "above 8 bits only equal S-boxes are looked for\n";
+    text += reachText(s);
     if (identity.nearest) {
         text += "\nwhat tells it from the nearest, " + identity.nearest->known.title.text() + ":\n";
         for (std::size_t i = 0; i < identity.invariants.size(); ++i)
@@ -201,8 +246,10 @@ std::string jsonClass(const AffineClass& affineClass) {
                                                      [](std::uint32_t value) { return std::to_string(value); })}});
 }
 
-JsonMembers asJson(const SBox& s, const Identity& identity, const std::vector<gui::PublishedFact>& facts) {
-    JsonMembers members{{"kind", jsonText("sbox")}, {"compared", std::to_string(identity.compared)}};
+JsonMembers asJson(const Identified& identified, const Identity& identity,
+                   const std::vector<gui::PublishedFact>& facts) {
+    const SBox& s = identified.box;
+    JsonMembers members{{"kind", jsonText(identified.kind)}, {"compared", std::to_string(identity.compared)}};
     members.emplace_back("matches", jsonListOf(identity.matches, [](const Match& match) {
                              JsonMembers inside{{"name", jsonText(match.known.name)},
                                                 {"relation", jsonText(kinshipName(match.kinship))},
@@ -242,7 +289,8 @@ JsonMembers asJson(const SBox& s, const Identity& identity, const std::vector<gu
 }
 
 void answerAlone(const Document& document, const std::string& file, const Parser& parser) {
-    const SBox& s = sboxIn(document, parser);
+    const Identified identified = identifiedIn(document, parser);
+    const SBox& s = identified.box;
     const bool json = parser.has("json");
     Identity identity;
     std::vector<gui::PublishedFact> facts;
@@ -250,32 +298,38 @@ void answerAlone(const Document& document, const std::string& file, const Parser
         TerminalMonitor monitor;
         Part identifying(monitor, 0, 0.95), computing(monitor, 0.95, 1);
         identity = identify(s, gui::libraryFor(s), identifying);
-        facts = factsAbout(s, gui::matchedSample(identity), computing);
+        if (!identified.isFunction())
+            facts = factsAbout(s, gui::matchedSample(identity), computing);
     }
     if (!json) {
-        writeOut(heading(file) + document.name + ": " + document.reading + "\n\n" + forPeople(s, identity, facts) +
-                 (file.empty() ? "" : "\n"));
+        writeOut(heading(file) + document.name + ": " + document.reading + "\n\n" +
+                 forPeople(identified, identity, facts) + (file.empty() ? "" : "\n"));
         return;
     }
-    JsonMembers members = asJson(s, identity, facts);
+    JsonMembers members = asJson(identified, identity, facts);
     std::ranges::move(jsonWarnings(document), std::back_inserter(members));
     writeOut(jsonAnswer(file, std::move(members)));
 }
 
-/// The class is the closest kin's name; where that stays open, of all that may be; of a permutation of 4 bits without
-/// kin, the smallest table in its affine class.
+/// The class is the closest kin's name, of a function that of its class; where that stays open, of all that may be; of
+/// a permutation of 4 bits without kin, the smallest table in its affine class.
 void answerInTable(const Parser& parser) {
     writeOut("name,file,relation,class\n");
     answerRecords(parser, [&](const Document& document, const std::string& file) {
-        const SBox& s = sboxIn(document, parser);
+        const SBox s = identifiedIn(document, parser).box;
         TerminalMonitor monitor;
         const Identity identity = identify(s, gui::libraryFor(s), monitor);
         std::string relation = identity.undecided.empty() ? "none" : "undecided", of;
         for (const Other& other : identity.undecided)
             of += (of.empty() ? "" : " ") + other.known.name;
         if (!identity.matches.empty()) {
-            relation = kinshipName(identity.matches.front().kinship);
-            of = identity.matches.front().known.name;
+            const auto isClass = [](const Match& match) {
+                return match.known.origin == KnownSBox::Origin::FunctionClass;
+            };
+            const auto named = std::ranges::find_if(identity.matches, isClass);
+            const Match& told = named == identity.matches.end() ? identity.matches.front() : *named;
+            relation = kinshipName(told.kinship);
+            of = told.known.name;
         }
         if (of.empty() && identity.affineClass) // Those with a name are in the library.
             of = digitsOf(*identity.affineClass);
@@ -289,17 +343,21 @@ void answerInTable(const Parser& parser) {
 void identify(const QStringList& arguments) {
     Parser parser("identify",
                   QStringLiteral("Says which S-box of the library or which power map an S-box is, up to linear, affine "
-                                 "and extended affine maps and\nfor up to 8 bits; or what tells it from the nearest; "
-                                 "of a permutation of 4 bits also its affine class.") +
+                                 "and extended affine maps;\nabove 8 bits extended affine ones only of quadratic "
+                                 "S-boxes, above 12 bits other ones, too. Or what tells it from the\nnearest; of a "
+                                 "permutation of 4 bits also its affine class. Of a Boolean function of up to 5 "
+                                 "variables its class,\nup to affine maps of the input and an affine function that is "
+                                 "added; of 6 variables the class where it is bent.") +
                       QString::fromUtf8(severalInputs),
                   QString::fromUtf8(inputsSynopsis));
     addInputOptions(parser);
     addLinesOption(parser);
     parser.add("against", QStringLiteral("Compare with this sample or file alone."), "name|file");
     parser.add("json", QStringLiteral("One JSON object."));
-    parser.add("csv", QStringLiteral("A row for each S-box, of every file and each record of a file with several: its "
-                                     "closest kin in the library, and how near; for a permutation of 4 bits without "
-                                     "one, the smallest table that is affine equivalent."));
+    parser.add("csv", QStringLiteral("A row for each S-box or function, of every file and each record of a file with "
+                                     "several: its closest kin in the library, and how near; for a permutation of 4 "
+                                     "bits without one, the smallest table that is affine equivalent; for a function "
+                                     "the polynomial that its class is named by."));
     parser.parse(arguments);
     if (parser.has("csv")) {
         for (const char* option : {"json", "against"})
@@ -310,7 +368,7 @@ void identify(const QStringList& arguments) {
     }
     std::optional<Document> other;
     if (parser.has("against"))
-        other = sboxNamed(parser.text("against"), parser.file("against"));
+        other = identifiableNamed(parser.text("against"), parser.file("against"));
     answerDocuments(parser, Sequences::AskedFor, [&](const Document& document, const std::string& file) {
         if (other)
             answerAgainst(document, *other, file, parser);

@@ -386,20 +386,34 @@ void takeModulus(Document& document, const Parser& parser) {
     document.modulus = std::uint32_t(*modulus);
 }
 
-Document sboxNamed(const std::string& name, const std::string& file) {
+namespace {
+
+/// Of one of these kinds, which `expected` names.
+Document documentNamed(const std::string& name, const std::string& file, std::initializer_list<Kind> kinds,
+                       const Message& expected) {
     const QString wanted = QString::fromStdString(name);
     const bool isSample = std::ranges::any_of(
         gui::samples(), [&](const auto& info) { return info.name.compare(wanted, Qt::CaseInsensitive) == 0; });
     TerminalMonitor monitor;
     Document other = isSample ? gui::sample(wanted) : readFile(file, {}, Pipes::Read, monitor);
-    if (other.kind() == Kind::SBox) {
+    if (std::ranges::find(kinds, other.kind()) != kinds.end()) {
         tellOthers(other, shownName(file), "");
         return other;
     }
-    const Message words = Message::tr("this is of the kind %1, expected an S-box", kindName(other.kind()));
+    const Message words = Message::tr("this is of the kind %1, expected %2", kindName(other.kind()), expected);
     if (isSample)
         throw UsageError(Message::tr("%1: %2", other.name, words));
     throw InputError(other.name, 0, 0, words);
+}
+
+} // namespace
+
+Document sboxNamed(const std::string& name, const std::string& file) {
+    return documentNamed(name, file, {Kind::SBox}, Message::tr("an S-box"));
+}
+
+Document identifiableNamed(const std::string& name, const std::string& file) {
+    return documentNamed(name, file, {Kind::SBox, Kind::Boolean}, Message::tr("an S-box or a Boolean function"));
 }
 
 void addSequenceInputOptions(Parser& parser) {

@@ -74,6 +74,8 @@ void takeModulus(Document& document, const Parser& parser);
 /// Another S-box that an option names: the sample of that name, or else the file. Throws UsageError or InputError where
 /// it is none.
 Document sboxNamed(const std::string& name, const std::string& file);
+/// The same of an S-box or a Boolean function.
+Document identifiableNamed(const std::string& name, const std::string& file);
 
 /// --format and --sample, for what can only be a sequence.
 void addSequenceInputOptions(Parser& parser);

@@ -112,21 +112,22 @@ struct Refinement {
         const Hashes points = result.points, differences = result.differences, changes = result.changes;
         Hashes newPoints(size), newDifferences(size), newChanges(outputs);
         const std::size_t bases = quadratic ? 1 : size;
-        for (std::uint32_t x = 0; x < bases; ++x) {
-            for (std::uint32_t a = 1; a < size; ++a) {
-                const std::uint32_t change = s(x) ^ s(x ^ a);
-                const std::uint64_t pointPair = points[x] + points[x ^ a];
-                for (std::uint32_t b = 1; b < a; ++b) {
-                    const std::uint32_t second = change ^ s(x ^ b) ^ s(x ^ a ^ b);
-                    const std::uint64_t seen =
-                        mixedColour(pointPair + points[x ^ b] + points[x ^ a ^ b], changes[second]) + differences[a] +
-                        differences[b] + differences[a ^ b];
-                    const std::uint64_t mixed = mixedColour(seen, 8);
+        for (std::uint32_t a = 1; a < size; ++a) {
+            for (std::uint32_t b = 1; b < a; ++b) {
+                const std::uint64_t three = differences[a] + differences[b] + differences[a ^ b];
+                std::uint64_t sum = 0;
+                for (std::uint32_t x = 0; x < bases; ++x) {
+                    const std::uint32_t second = s(x) ^ s(x ^ a) ^ s(x ^ b) ^ s(x ^ a ^ b);
+                    const std::uint64_t four = points[x] + points[x ^ a] + points[x ^ b] + points[x ^ a ^ b];
+                    const std::uint64_t mixed = mixedColour(mixedColour(four, changes[second]) + three, 8);
                     newPoints[x] += mixed;
-                    newDifferences[a] += mixed;
-                    newDifferences[b] += mixed;
                     newChanges[second] += mixed;
+                    sum += mixed;
                 }
+                // Mixed once more, since sums alone say nothing of how the x go together.
+                const std::uint64_t both = mixedColour(sum, 9);
+                newDifferences[a] += both;
+                newDifferences[b] += both;
             }
             step();
         }

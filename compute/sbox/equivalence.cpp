@@ -7,8 +7,11 @@
 #include "sbox/invariants.h"
 #include "sbox/monomials.h"
 #include "sbox/ortho_derivative.h"
+#include "sbox/power_map.h"
+#include "sbox/quadratic_equivalence.h"
 
 #include <algorithm>
+#include <array>
 
 namespace walshscope {
 namespace {
@@ -46,6 +49,18 @@ std::pair<std::uint32_t, std::vector<std::uint32_t>> origins(const SBoxColours& 
         if (t.points[x] == *rarest)
             points.push_back(x);
     return {std::uint32_t(rarest - s.points.begin()), std::move(points)};
+}
+
+/// What maps of the input alone leave as it is.
+Message differentWeights(const SBox& s, const SBox& t) {
+    const auto here = std::uint64_t(std::ranges::count(s.table(), 1U)),
+               there = std::uint64_t(std::ranges::count(t.table(), 1U));
+    return here == there ? Message() : Message::tr("weight: %1 here, %2 there", here, there);
+}
+
+/// Those at which a function has its value at the origin.
+void keepValue(const SBox& s, const SBox& t, std::uint32_t origin, std::vector<std::uint32_t>& candidates) {
+    std::erase_if(candidates, [&](std::uint32_t x) { return t(x) != s(origin); });
 }
 
 /// The invariant that excludes the relation in words, else empty.
@@ -90,6 +105,143 @@ std::optional<Equivalence> byOrthoDerivatives(const SBox& s, const SBox& t, cons
     return Equivalence{EquivalenceVerdict::Inequivalent, {}, allTried(), search.guesses()};
 }
 
+int bitsOf(const SBox& s) { return std::max(s.n(), s.m()); }
+
+bool areQuadratic(const SBox& s, const SBox& t) { return algebraicDegree(s) <= 2 && algebraicDegree(t) <= 2; }
+
+/// S = A ∘ T ∘ B + C, so that T = A^-1 ∘ S ∘ B^-1 + the linear part of A^-1 ∘ C ∘ B^-1.
+EquivalenceMaps inverted(const EquivalenceMaps& maps) {
+    AffineMap a = maps.a.inverse(), b = maps.b.inverse();
+    const AffineMap linear({a.columns().begin(), a.columns().end()}, 0, a.m());
+    AffineMap c = linear.after(maps.c).after(b);
+    return {std::move(a), std::move(b), std::move(c)};
+}
+
+/// What is known without going through pairs of points.
+Message excludingAtOnce(const SBox& s, const SBox& t, Relation relation) {
+    const int here = algebraicDegree(s), there = algebraicDegree(t);
+    if (here != there && std::max(here, there) > 1)
+        return Message::tr("algebraic degree: %1 here, %2 there", here, there);
+    if (relation == Relation::Linear && (s(0) == 0) != (t(0) == 0))
+        return Message::tr("linear maps leave 0 where it is, and S(0) is 0 of one of them only");
+    return {};
+}
+
+/// The dimension of S(x) + S(x+a) + S(a) + S(0) for all a, S being quadratic.
+PartialMap::Colours ranksOfDerivatives(const SBox& s) {
+    PartialMap::Colours ranks(s.size());
+    for (std::uint32_t a = 1; a < s.size(); ++a) {
+        std::array<std::uint32_t, SBox::largestN> known{};
+        for (std::uint32_t x = 1; x < s.size(); x *= 2)
+            for (std::uint32_t y = s(x) ^ s(x ^ a) ^ s(a) ^ s(0); y != 0;) {
+                std::uint32_t& top = known[std::size_t(std::bit_width(y)) - 1];
+                if (top == 0) {
+                    top = y;
+                    ++ranks[a];
+                    break;
+                }
+                y ^= top;
+            }
+        ranks[a] = mixedColour(ranks[a], 1);
+    }
+    return ranks;
+}
+
+Message givenUp(std::uint64_t images) {
+    return Message::tr("no invariant tells them apart, and the search was given up after %1 images", images);
+}
+
+/// Above largestNForAllMaps, where T is a power map if S is one.
+class LargeEquivalence {
+public:
+    LargeEquivalence(const SBox& s, const SBox& t, Relation relation, bool keepsValues, std::uint64_t guesses,
+                     Monitor& monitor)
+        : m_s(s),
+          m_t(t),
+          m_relation(relation),
+          m_keepsValues(keepsValues),
+          m_guesses(guesses),
+          m_comparing(monitor, 0, 0.2),
+          m_colouringS(monitor, 0.2, 0.3),
+          m_colouringT(monitor, 0.3, 0.4),
+          m_searching(monitor, 0.4, 1) {}
+
+    Equivalence found() {
+        if (Message reason = excludingAtOnce(m_s, m_t, m_relation); !reason.empty())
+            return {EquivalenceVerdict::Inequivalent, {}, std::move(reason)};
+        const bool quadratic = areQuadratic(m_s, m_t), small = bitsOf(m_s) <= largestNForAffineMaps;
+        if (!quadratic || small)
+            if (Message reason = excluding(m_s, m_t, m_relation, m_comparing); !reason.empty())
+                return {EquivalenceVerdict::Inequivalent, {}, std::move(reason)};
+        if (quadratic)
+            return small ? quadraticWithColours() : byEquations(ranksOfDerivatives(m_s), ranksOfDerivatives(m_t));
+        if (Message reason = whyNoMaps(m_s, m_t, m_relation); !reason.empty())
+            return {EquivalenceVerdict::Undecided, {}, Message::tr("no invariant tells them apart, and %1", reason)};
+        return byImages();
+    }
+
+private:
+    Equivalence quadraticWithColours() {
+        const auto orthoS = orthoDerivative(m_s), orthoT = orthoS ? orthoDerivative(m_t) : std::nullopt;
+        if (!orthoT)
+            return byEquations(coloursOf(m_s, Relation::ExtendedAffine, m_colouringS).differences,
+                               coloursOf(m_t, Relation::ExtendedAffine, m_colouringT).differences);
+        if (const Message reason = excluding(*orthoS, *orthoT, Relation::Linear, m_comparing); !reason.empty())
+            return {EquivalenceVerdict::Inequivalent, {}, Message::tr("their ortho-derivatives differ: %1", reason)};
+        // Differences of S are points of its ortho-derivative.
+        return byEquations(coloursOf(*orthoS, Relation::Linear, m_colouringS).points,
+                           coloursOf(*orthoT, Relation::Linear, m_colouringT).points);
+    }
+
+    Equivalence byEquations(Colours ofS, Colours ofT) {
+        Colours sortedS(ofS), sortedT(ofT);
+        std::sort(sortedS.begin(), sortedS.end());
+        std::sort(sortedT.begin(), sortedT.end());
+        if (sortedS != sortedT)
+            return {EquivalenceVerdict::Inequivalent, {}, notCorresponding()};
+        const auto ofEach = std::uint64_t(m_s.n()) * std::uint64_t(m_s.n());
+        FoundByEquations found = quadraticEquivalence(
+            m_s, m_t, m_relation, {std::move(ofS), std::move(ofT), isMonomial(m_t), m_keepsValues, m_guesses / ofEach},
+            m_searching);
+        const std::uint64_t guesses = found.images * ofEach;
+        if (found.maps)
+            return {EquivalenceVerdict::Equivalent, std::move(found.maps), {}, guesses};
+        if (found.gaveUp)
+            return {EquivalenceVerdict::Undecided, {}, givenUp(found.images), guesses};
+        return {EquivalenceVerdict::Inequivalent, {}, allTried(), guesses};
+    }
+
+    Equivalence byImages() {
+        const SBoxColours ofS = coloursOf(m_s, m_relation, m_colouringS),
+                          ofT = coloursOf(m_t, m_relation, m_colouringT);
+        if (!sameColours(ofS, ofT))
+            return {EquivalenceVerdict::Inequivalent, {}, notCorresponding()};
+        EquivalenceSide sideS(m_s, m_relation, ofS), sideT(m_t, m_relation, ofT);
+        auto [origin, candidates] = origins(ofS, ofT, m_relation, false);
+        const bool isFree = isMonomial(m_t);
+        if (isFree) // The field takes all points but 0 to each other.
+            std::erase_if(candidates, [](std::uint32_t x) { return x > 1; });
+        if (m_keepsValues)
+            keepValue(m_s, m_t, origin, candidates);
+        sideS.setOrigin(origin);
+        EquivalenceSearch search(sideS, sideT, m_guesses, m_searching);
+        search.setFreeImage(isFree);
+        try {
+            if (search.found(candidates))
+                return {EquivalenceVerdict::Equivalent, search.maps(), {}, search.guesses()};
+            return {EquivalenceVerdict::Inequivalent, {}, allTried(), search.guesses()};
+        } catch (const OutOfGuesses&) {
+            return {EquivalenceVerdict::Undecided, {}, givenUp(m_guesses), m_guesses};
+        }
+    }
+
+    const SBox &m_s, &m_t;
+    Relation m_relation;
+    bool m_keepsValues;
+    std::uint64_t m_guesses;
+    Part m_comparing, m_colouringS, m_colouringT, m_searching;
+};
+
 } // namespace
 
 void requireComparable(const SBox& s, const SBox& t) {
@@ -101,8 +253,34 @@ void requireComparable(const SBox& s, const SBox& t) {
                                      largestNForEquivalence));
 }
 
-Equivalence equivalence(const SBox& s, const SBox& t, Relation relation, Monitor& monitor, std::uint64_t guesses) {
+Message whyNoMaps(const SBox& s, const SBox& t, Relation relation) {
+    if (bitsOf(s) <= largestNForAllMaps || areQuadratic(s, t))
+        return {};
+    if (bitsOf(s) > largestNForAffineMaps)
+        return Message::tr("above %1 bits maps are looked for between quadratic S-boxes only", largestNForAffineMaps);
+    return relation == Relation::ExtendedAffine
+               ? Message::tr("above %1 bits extended affine maps are looked for between quadratic S-boxes only",
+                             largestNForAllMaps)
+               : Message();
+}
+
+namespace {
+
+/// With the identity for A where values are to be kept.
+Equivalence compared(const SBox& s, const SBox& t, Relation relation, bool keepsValues, Monitor& monitor,
+                     std::uint64_t guesses) {
     requireComparable(s, t);
+    if (keepsValues)
+        if (Message reason = differentWeights(s, t); !reason.empty())
+            return {EquivalenceVerdict::Inequivalent, {}, std::move(reason)};
+    if (bitsOf(s) > largestNForAllMaps) {
+        if (!isMonomial(s) || isMonomial(t))
+            return LargeEquivalence(s, t, relation, keepsValues, guesses, monitor).found();
+        Equivalence found = LargeEquivalence(t, s, relation, keepsValues, guesses, monitor).found();
+        if (found.maps)
+            found.maps = inverted(*found.maps);
+        return found;
+    }
     Part comparing(monitor, 0, 0.03), comparingOrtho(monitor, 0.03, 0.06), colouringS(monitor, 0.06, 0.08),
         colouringT(monitor, 0.08, 0.1), searchingOrtho(monitor, 0.1, 0.2), searching(monitor, 0.2, 1);
     if (Message reason = excluding(s, t, relation, comparing); !reason.empty())
@@ -121,18 +299,30 @@ Equivalence equivalence(const SBox& s, const SBox& t, Relation relation, Monitor
                 return *std::move(found);
         EquivalenceSide sideS(s, relation, ofS), sideT(t, relation, ofT);
         const bool quadratic = added && algebraicDegree(s) <= 2 && algebraicDegree(t) <= 2;
-        const auto [origin, candidates] = origins(ofS, ofT, relation, quadratic);
+        auto [origin, candidates] = origins(ofS, ofT, relation, quadratic);
+        if (keepsValues)
+            keepValue(s, t, origin, candidates);
         sideS.setOrigin(origin);
         EquivalenceSearch search(sideS, sideT, guesses, searching);
         if (search.found(candidates))
             return {EquivalenceVerdict::Equivalent, search.maps(), {}, search.guesses()};
         return {EquivalenceVerdict::Inequivalent, {}, allTried(), search.guesses()};
     } catch (const OutOfGuesses&) {
-        return {EquivalenceVerdict::Undecided,
-                {},
-                Message::tr("no invariant tells them apart, and the search was given up after %1 images", guesses),
-                guesses};
+        return {EquivalenceVerdict::Undecided, {}, givenUp(guesses), guesses};
     }
+}
+
+} // namespace
+
+Equivalence equivalence(const SBox& s, const SBox& t, Relation relation, Monitor& monitor, std::uint64_t guesses) {
+    return compared(s, t, relation, false, monitor, guesses);
+}
+
+Equivalence equivalenceOfFunctions(const SBox& f, const SBox& g, Relation relation, Monitor& monitor,
+                                   std::uint64_t guesses) {
+    if (f.m() != 1 || g.m() != 1)
+        throw UsageError(Message::tr("equivalence of functions of %1 and %2 output bits, expected 1", f.m(), g.m()));
+    return compared(f, g, relation, relation == Relation::Affine, monitor, guesses);
 }
 
 } // namespace walshscope

@@ -21,16 +21,24 @@ struct Equivalence {
     std::optional<EquivalenceMaps> maps = {};
     /// Where not, the invariant that excludes it or that all maps have been tried; where undecided, what was given up.
     Message reason = {};
-    /// How many images were tried.
+    /// How many images were tried; those that are solved for, as between quadratic S-boxes, count n^2 times.
     std::uint64_t guesses = 0;
 };
 
 /// Inputs and outputs of the S-boxes may have from 1 to so many bits.
-constexpr int largestNForEquivalence = 8;
+constexpr int largestNForEquivalence = 16;
+/// Up to so many bits maps of any kind are looked for between S-boxes of any kind,
+constexpr int largestNForAllMaps = 8;
+/// up to so many linear and affine ones, and beyond that those between quadratic S-boxes alone.
+constexpr int largestNForAffineMaps = 12;
 /// Throws UsageError unless both have the same n and the same m, of at most that.
 void requireComparable(const SBox& s, const SBox& t);
 /// So many images are tried, mostly in some ten seconds, before the answer is Undecided.
 constexpr std::uint64_t guessesAtMost = std::uint64_t(1) << 24;
+
+/// Why no maps are looked for between S-boxes of so many bits where no invariant tells them apart; empty where they
+/// are.
+Message whyNoMaps(const SBox& s, const SBox& t, Relation relation);
 
 /// Affine and linear equivalence by the way to and fro of Biryukov, De Cannière, Braeken & Preneel (EUROCRYPT 2003),
 /// where what is to be guessed is kept to what colours of differences and points allow. Permutations whose colours say
@@ -38,9 +46,15 @@ constexpr std::uint64_t guessesAtMost = std::uint64_t(1) << 24;
 /// out. Extended affine equivalence the same way from derivatives of the second order, in which C does not occur, and
 /// from the ortho-derivatives of quadratic APN functions; there the way fro is missing, so that beyond 5 bits a pair
 /// that no invariant tells apart may stay Undecided. S-boxes that are not bijective are decided too as far as the
-/// guesses go. Inequivalent is proved always: by an invariant, or by having tried everything.
-/// Throws as requireComparable(); Cancelled.
+/// guesses go. Above 8 bits quadratic S-boxes are decided by quadraticEquivalence(), and others for affine maps alone;
+/// if one is a power map, what its field makes alike is guessed once. Inequivalent is proved always: by an invariant,
+/// or by having tried everything. Throws as requireComparable(); Cancelled.
 Equivalence equivalence(const SBox& s, const SBox& t, Relation relation, Monitor& monitor,
                         std::uint64_t guesses = guessesAtMost);
+
+/// The same of functions, S-boxes of one output bit, where A is the identity: affine equivalence is by affine maps of
+/// the input alone. Throws UsageError for more output bits, too.
+Equivalence equivalenceOfFunctions(const SBox& f, const SBox& g, Relation relation, Monitor& monitor,
+                                   std::uint64_t guesses = guessesAtMost);
 
 } // namespace walshscope

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "sbox/equivalence.h"
+#include "sbox/fibres.h"
 #include "sbox/partial_map.h"
 #include "sbox/tables.h"
 
@@ -19,8 +20,12 @@ struct OutOfGuesses {};
 struct EquivalenceSide {
     EquivalenceSide(const SBox& s, Relation relation, const SBoxColours& colours)
         : s(s), relation(relation), colours(colours) {
-        if (relation != Relation::ExtendedAffine && s.bijective())
+        if (relation == Relation::ExtendedAffine)
+            return;
+        if (s.bijective())
             inverted = inverse(s);
+        else
+            fibres.emplace(std::vector<std::uint32_t>(s.table().begin(), s.table().end()), std::size_t(1) << s.m());
     }
 
     void setOrigin(std::uint32_t x) {
@@ -50,6 +55,7 @@ struct EquivalenceSide {
     Relation relation;
     const SBoxColours& colours;
     std::optional<SBox> inverted;
+    std::optional<Fibres> fibres; ///< Of what is no permutation, unless values are not kept.
     std::uint32_t origin = 0, offset = 0;
     PartialMap::Colours inputs, outputs;
     std::vector<std::pair<std::uint64_t, std::uint32_t>> byColour;
@@ -70,6 +76,10 @@ public:
           m_added(s.relation == Relation::ExtendedAffine),
           m_linearOfS(m_added ? s.s.size() : 0),
           m_linearOfT(m_linearOfS) {}
+
+    /// For T that linear maps take all vectors but 0 into each other without changing it: what the first one goes to
+    /// from T's origin 0 need not be guessed.
+    void setFreeImage(bool isFree) { m_hasFreeImage = isFree; }
 
     /// Whether a map is found that takes the origin of S, which is set, to one of these points of T, and fits. Throws
     /// OutOfGuesses.
@@ -201,9 +211,12 @@ private:
     bool foundFromHere(int depth) {
         if (m_domain.complete())
             return m_fits(m_domain, m_range);
+        if (const auto shared = sharedValue())
+            return foundFromValue(*shared, depth);
         const std::uint32_t v = *std::ranges::find_if(m_order, [&](std::uint32_t v) { return !m_domain.knows(v); });
         const auto candidates =
             std::ranges::equal_range(m_t.byColour, m_s.inputs[v], {}, &std::pair<std::uint64_t, std::uint32_t>::first);
+        const bool isFree = m_hasFreeImage && depth == 0 && m_t.origin == 0;
         const Mark before = mark();
         std::size_t tried = 0;
         for (const auto& [colour, w] : candidates) {
@@ -211,11 +224,47 @@ private:
                 if (guess(v, w) && foundFromHere(depth + 1))
                     return true;
                 goBackTo(before);
+                if (isFree)
+                    return false;
             }
             ++tried;
             if (depth == 0)
                 m_progressed = m_done + resolution * tried / candidates.size();
         }
+        return false;
+    }
+
+    /// The value of S with the fewest points whose image is known while not all of its points are: they go to those of
+    /// one value of T.
+    std::optional<std::uint32_t> sharedValue() const {
+        std::optional<std::uint32_t> best;
+        if (!m_s.fibres || !m_t.fibres)
+            return best;
+        std::size_t fewest = m_s.s.size();
+        for (std::size_t i = 0; i < m_range.size(); ++i) {
+            const auto points = (*m_s.fibres)[m_range[i] ^ m_s.offset];
+            if (points.size() < fewest && !points.empty() &&
+                std::ranges::any_of(points, [&](std::uint32_t x) { return !m_domain.knows(x ^ m_s.origin); })) {
+                fewest = points.size();
+                best = m_range[i];
+            }
+        }
+        return best;
+    }
+
+    bool foundFromValue(std::uint32_t z, int depth) {
+        const auto from = (*m_s.fibres)[z ^ m_s.offset], to = (*m_t.fibres)[m_range.image(z) ^ m_t.offset];
+        if (from.size() != to.size())
+            return false;
+        const std::uint32_t v =
+            *std::ranges::find_if(from, [&](std::uint32_t x) { return !m_domain.knows(x ^ m_s.origin); }) ^ m_s.origin;
+        const Mark before = mark();
+        for (const std::uint32_t y : to)
+            if (const std::uint32_t w = y ^ m_t.origin; !m_domain.taken(w)) {
+                if (guess(v, w) && foundFromHere(depth + 1))
+                    return true;
+                goBackTo(before);
+            }
         return false;
     }
 
@@ -225,7 +274,7 @@ private:
     PartialMap m_domain; ///< B's linear part.
     PartialMap m_range;  ///< The inverse of A's.
     MapsFit m_fits;
-    bool m_added;
+    bool m_added, m_hasFreeImage = false;
     /// The linear maps that agree with S and T on the vectors guessed.
     std::vector<std::uint32_t> m_linearOfS, m_linearOfT;
     std::vector<std::uint32_t> m_order; ///< Vectors with the fewest possible images first.

@@ -38,8 +38,13 @@ std::optional<KnownSBox> inverseOf(const KnownSBox& known) {
                      known.formula + "^-1", inverse(known.box)};
 }
 
+/// Of functions of few variables many come near.
+constexpr int leastOutputsOfSlip = 2;
+
 std::optional<Slip> slipOf(const SBox& s, const std::vector<KnownSBox>& library) {
     std::optional<Slip> found;
+    if (s.m() < leastOutputsOfSlip)
+        return found;
     // The first of those that are equally near stays.
     std::size_t below = mostSlips(s) + 1;
     const auto lookAt = [&](const KnownSBox& known) {
@@ -69,6 +74,10 @@ public:
 
     /// Linear first, as those maps say more; both are quick where they exist.
     void lookForKin(const Other& other) {
+        if (Message reason = whyNoMaps(m_s, other.known.box, Relation::Affine); !reason.empty()) {
+            result.undecided.push_back({other.known, std::move(reason), other.invariants});
+            return;
+        }
         for (const auto& [relation, kinship] :
              {std::pair(Relation::Linear, Kinship::Linear), std::pair(Relation::Affine, Kinship::Affine)}) {
             Part part(m_monitor, m_share, m_share);
@@ -88,7 +97,8 @@ public:
             Part part(m_monitor, 0.5 + 0.5 * double(done) / double(others.size()),
                       0.5 + 0.5 * double(done + 1) / double(others.size()));
             ++done;
-            if (!firstDifference(result.invariants, other.invariants, Relation::ExtendedAffine).empty())
+            if (isMatched(other) || !whyNoMaps(m_s, other.known.box, Relation::Affine).empty() ||
+                !firstDifference(result.invariants, other.invariants, Relation::ExtendedAffine).empty())
                 continue;
             Equivalence found = searched(other, Relation::ExtendedAffine, part);
             if (found.verdict == EquivalenceVerdict::Equivalent) {
@@ -100,6 +110,15 @@ public:
         }
     }
 
+    /// Extended affine kin says no more where there is nearer kin, but of a function the class.
+    bool needsAddedKin() const {
+        const bool isFunction = m_s.m() == 1;
+        return std::ranges::none_of(result.matches, [&](const Match& match) {
+            return isFunction ? match.known.origin == KnownSBox::Origin::FunctionClass
+                              : match.kinship != Kinship::Equal;
+        });
+    }
+
     void showShare(double share) {
         m_share = share;
         Part(m_monitor, share, share).progress(1, 1);
@@ -108,9 +127,15 @@ public:
     Identity result;
 
 private:
+    bool isMatched(const Other& other) const {
+        return std::ranges::any_of(result.matches,
+                                   [&](const Match& match) { return match.known.name == other.known.name; });
+    }
+
     /// With what is left of the guesses.
     Equivalence searched(const Other& other, Relation relation, Monitor& monitor) {
-        Equivalence found = equivalence(m_s, other.known.box, relation, monitor, m_guesses);
+        const auto search = m_s.m() == 1 ? equivalenceOfFunctions : equivalence;
+        Equivalence found = search(m_s, other.known.box, relation, monitor, m_guesses);
         m_guesses -= std::min(m_guesses, found.guesses);
         return found;
     }
@@ -133,16 +158,23 @@ private:
 Identity identify(const SBox& s, const std::vector<KnownSBox>& library, Monitor& monitor, std::uint64_t guesses) {
     Identifying identifying(s, monitor, guesses);
     Identity& identity = identifying.result;
-    const bool comparable = std::max(s.n(), s.m()) <= largestNForEquivalence;
+    const int bits = std::max(s.n(), s.m());
+    const bool comparable = bits <= largestNForEquivalence;
     Part silent(monitor, 0, 0);
-    if (comparable)
-        identity.invariants = invariants(s, silent);
+    const auto invariantsOf = [&](const SBox& of) {
+        return bits <= largestNForAffineMaps ? invariants(of, silent) : std::vector<Invariant>();
+    };
+    identity.invariants = invariantsOf(s);
     if (s.n() == bitsOfClasses && s.m() == bitsOfClasses && s.bijective())
         identity.affineClass = affineClass(s);
     std::vector<Other> others;
     std::size_t looked = 0;
-    for (const KnownSBox& known : library) {
-        identifying.showShare(0.5 * double(looked++) / double(library.size()));
+    std::vector<KnownSBox> all = powerMapsLike(s);
+    if (s.n() == s.m() && comparable && bits > largestNForAllMaps)
+        identity.compared = numberOfPowerMaps(s.n()) - all.size();
+    all.insert(all.end(), library.begin(), library.end());
+    for (const KnownSBox& known : all) {
+        identifying.showShare(0.5 * double(looked++) / double(all.size()));
         if (known.box.n() != s.n() || known.box.m() != s.m())
             continue;
         ++identity.compared;
@@ -152,20 +184,20 @@ Identity identify(const SBox& s, const std::vector<KnownSBox>& library, Monitor&
         }
         if (!comparable)
             continue;
-        Other other{known, {}, invariants(known.box, silent)};
+        Other other{known, {}, invariantsOf(known.box)};
         if (firstDifference(identity.invariants, other.invariants, Relation::Affine).empty())
             identifying.lookForKin(other);
         others.push_back(std::move(other));
     }
-    if (std::ranges::none_of(identity.matches, [](const Match& match) { return match.kinship != Kinship::Equal; }))
+    if (identifying.needsAddedKin())
         identifying.lookForAddedKin(others);
     std::ranges::stable_sort(identity.matches, {},
                              [](const Match& match) { return std::pair(match.kinship, match.known.origin); });
     if (identity.matches.empty() || identity.matches.front().kinship != Kinship::Equal)
-        identity.slip = slipOf(s, library);
-    if (identity.matches.empty() && identity.undecided.empty() && !others.empty()) {
+        identity.slip = slipOf(s, all);
+    if (identity.matches.empty() && identity.undecided.empty() && !others.empty() && !identity.invariants.empty()) {
         const bool isSlip = identity.slip && identity.slip->known.box.m() == s.m();
-        identity.nearest = isSlip ? Other{identity.slip->known, {}, invariants(identity.slip->known.box, silent)}
+        identity.nearest = isSlip ? Other{identity.slip->known, {}, invariantsOf(identity.slip->known.box)}
                                   : *std::ranges::max_element(others, {}, [&](const Other& other) {
                                         return inCommon(identity.invariants, other.invariants);
                                     });
@@ -178,6 +210,12 @@ Message sentence(const Match& match) {
     const KnownSBox& known = match.known;
     const bool isIdentity = known.origin == KnownSBox::Origin::PowerMap && known.name == "identity";
     const Message title = isIdentity ? Message::tr("%1, and so affine", known.title) : known.title;
+    if (known.box.m() == 1 && match.kinship != Kinship::Equal)
+        return match.kinship == Kinship::Linear
+                   ? Message::tr("linear equivalent to %1: f = %2 ∘ B", title, known.formula)
+               : match.kinship == Kinship::Affine
+                   ? Message::tr("affine equivalent to %1: f = %2 ∘ B", title, known.formula)
+                   : Message::tr("extended affine equivalent to %1: f = %2 ∘ B + C", title, known.formula);
     switch (match.kinship) {
     case Kinship::Equal:
         return Message::tr("equal to %1", title);

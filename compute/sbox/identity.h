@@ -33,7 +33,7 @@ struct Slip {
 };
 
 struct Identity {
-    /// Of S; empty where nothing but equality was looked for, as n or m is above 8.
+    /// Of S; empty where n or m is above largestNForAffineMaps.
     std::vector<Invariant> invariants;
     /// The closest kin first, and among equals power maps, classes, samples.
     std::vector<Match> matches;
@@ -43,14 +43,15 @@ struct Identity {
     std::optional<Slip> slip{};
     /// Where nothing matches and nothing is undecided: that one, or else the one with the most invariants in common.
     std::optional<Other> nearest;
-    std::size_t compared = 0; ///< How many there were of the same n and m.
+    std::size_t compared = 0; ///< How many there were of the same n and m, power maps included.
     /// Of a permutation of 4 bits, whether or not there is a match.
     std::optional<AffineClass> affineClass{};
 };
 
-/// Compares S with all of `library` that have its n and m; only a slip may be one of an S-box of fewer output bits.
-/// Extended affine equivalence is looked for only where none but an equal one is found, and until one is. All searches
-/// together try `guesses` images.
+/// Compares S with all of `library` that have its n and m, and above 8 bits with the power maps; only a slip may be one
+/// of an S-box of fewer output bits. Extended affine equivalence is looked for only where none but an equal one is
+/// found, and until one is; of functions, m being 1, until their class is. All searches together try `guesses` images.
+/// Above largestNForEquivalence nothing but equality is looked for.
 Identity identify(const SBox& s, const std::vector<KnownSBox>& library, Monitor& monitor,
                   std::uint64_t guesses = guessesAtMost);
 

@@ -121,7 +121,11 @@ std::vector<Invariant> invariants(const SBox& s, Monitor& monitor) {
     for (std::uint32_t y = 0; y < outputs; ++y)
         ++preimages[std::int32_t(counts[y])];
     Distribution boomerangs;
-    if (s.bijective()) {
+    if (s.bijective() && algebraicDegree(s) <= 1) {
+        // An affine one has all of its pairs in one fibre, and comes back always.
+        boomerangs[std::int32_t(inputs)] = std::uint64_t(inputs - 1) * (inputs - 1);
+        done += inputs - 1;
+    } else if (s.bijective()) {
         const SBox inverted = inverse(s);
         std::vector<std::uint32_t> returning(inputs);
         for (std::uint32_t b = 1; b < inputs; ++b) {

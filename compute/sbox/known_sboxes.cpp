@@ -2,9 +2,14 @@
 // Names power maps by their families, and has the tables of the 16 optimal classes.
 #include "sbox/known_sboxes.h"
 
+#include "boolean/function_class.h"
 #include "sbox/apn_functions.h"
+#include "sbox/binary_field.h"
+#include "sbox/monomials.h"
 #include "sbox/power_map.h"
+#include "sbox/tables.h"
 
+#include <algorithm>
 #include <iterator>
 #include <numeric>
 
@@ -46,27 +51,97 @@ Message titleOfPowerMap(std::uint32_t leader, int n) {
     return Message::tr("the power map x^%1 in GF(2^%2)", leader, n);
 }
 
+/// The exponents that stand for their classes: 1, that of the inversion, and the least of the others.
+std::vector<std::uint32_t> exponentsOf(int n) {
+    std::vector<std::uint32_t> exponents{1};
+    const std::uint32_t inversion = (1u << n) - 2, leader = classLeader(inversion, n);
+    if (leader != 1)
+        exponents.push_back(inversion);
+    for (std::uint32_t d = 3; d < inversion; d += 2)
+        if (d != leader && classLeader(d, n) == d)
+            exponents.push_back(d);
+    return exponents;
+}
+
+KnownSBox knownPowerMap(int n, std::uint32_t d, SBox box) {
+    const bool isInversion = d != 1 && d == (1u << n) - 2;
+    std::string power("x^");
+    power += std::to_string(d);
+    return {KnownSBox::Origin::PowerMap,
+            d == 1        ? "identity"
+            : isInversion ? "inversion"
+                          : power,
+            titleOfPowerMap(classLeader(d, n), n),
+            d == 1        ? "x"
+            : isInversion ? "x^-1"
+                          : power,
+            std::move(box)};
+}
+
+/// How many of the counts in the row of a = 1 are 0, 1, 2, …
+std::vector<std::uint32_t> kindsOfCounts(const SBox& s) {
+    std::vector<std::uint32_t> row(std::size_t(1) << s.m()), kinds(s.size() + 1);
+    ddtRow(s, 1, row);
+    for (std::uint32_t count : row)
+        ++kinds[count];
+    return kinds;
+}
+
+constexpr int largestNOfAllPowerMaps = 8, largestNOfPowerMaps = 16;
+
 } // namespace
 
 std::vector<KnownSBox> powerMaps(int n) {
-    if (n < 2 || n > 8)
+    if (n < 2 || n > largestNOfAllPowerMaps)
         throw UsageError(Message::tr("the power maps of GF(2^%1), expected n from 2 to 8", n));
     std::vector<KnownSBox> maps;
-    const std::uint32_t inversion = (1u << n) - 2;
-    const auto add = [&](std::uint32_t leader, std::uint32_t d, std::string name, std::string formula) {
-        maps.push_back({KnownSBox::Origin::PowerMap, std::move(name), titleOfPowerMap(leader, n), std::move(formula),
-                        powerMap(n, d, conwayPolynomial(n))});
-    };
-    add(1, 1, "identity", "x");
-    if (classLeader(inversion, n) != 1)
-        add(classLeader(inversion, n), inversion, "inversion", "x^-1");
-    for (std::uint32_t d = 3; d < inversion; d += 2)
-        if (classLeader(d, n) == d && d != classLeader(inversion, n)) {
-            std::string name("x^");
-            name += std::to_string(d);
-            add(d, d, name, name);
+    for (const std::uint32_t d : exponentsOf(n))
+        maps.push_back(knownPowerMap(n, d, powerMap(n, d, conwayPolynomial(n))));
+    return maps;
+}
+
+std::vector<KnownSBox> powerMapsLike(const SBox& s) {
+    const int n = s.n();
+    std::vector<KnownSBox> maps;
+    if (s.m() != n || n <= largestNOfAllPowerMaps || n > largestNOfPowerMaps)
+        return maps;
+    const BinaryField field(n, conwayPolynomial(n));
+    const std::vector<std::uint32_t> kinds = kindsOfCounts(s);
+    const int degree = std::max(1, algebraicDegree(s));
+    for (const std::uint32_t d : exponentsOf(n))
+        if (std::popcount(d) == degree) {
+            std::vector<std::uint32_t> table(s.size());
+            for (std::uint32_t x = 0; x < table.size(); ++x)
+                table[x] = field.raised(x, d);
+            if (SBox box(std::move(table), n); kindsOfCounts(box) == kinds)
+                maps.push_back(knownPowerMap(n, d, std::move(box)));
         }
     return maps;
+}
+
+std::size_t numberOfPowerMaps(int n) { return exponentsOf(n).size(); }
+
+SBox asSBox(const BooleanFunction& f) {
+    std::vector<std::uint32_t> table(f.size());
+    for (std::uint32_t x = 0; x < table.size(); ++x)
+        table[x] = f(x);
+    return SBox(std::move(table), 1);
+}
+
+std::vector<KnownSBox> knownFunctions(int n) {
+    std::vector<KnownSBox> known;
+    const auto add = [&](const FunctionClass& each, const Message& title) {
+        known.push_back(
+            {KnownSBox::Origin::FunctionClass, each.anf, title, "(" + each.anf + ")", asSBox(each.representative)});
+    };
+    if (n >= 1 && n <= largestNForFunctionClass)
+        for (const FunctionClass& each : functionClasses(n))
+            add(each, Message::tr("class %1 of the %2 of %3 variables, %4", each.number, each.of, n, each.kind));
+    if (n == 6)
+        for (const FunctionClass& each : bentClassesOf6Variables())
+            add(each, Message::tr("class %1 of Rothaus's %2 of bent functions of 6 variables, %3", each.number, each.of,
+                                  each.kind));
+    return known;
 }
 
 std::vector<KnownSBox> optimalClasses() {
@@ -90,7 +165,9 @@ std::vector<KnownSBox> optimalClasses() {
 }
 
 std::vector<KnownSBox> knownSBoxes(int n, int m) {
-    if (n != m || n < 2 || n > 8)
+    if (m == 1 && n > 1)
+        return knownFunctions(n);
+    if (n != m || n < 2 || n > largestNOfAllPowerMaps)
         return {};
     std::vector<KnownSBox> known = powerMaps(n);
     std::vector<KnownSBox> classes = n == 4 ? optimalClasses() : apnFunctions(n);

@@ -2,6 +2,8 @@
 // Arithmetic in GF(2^n), the Conway polynomials and power maps.
 #include "sbox/power_map.h"
 
+#include "sbox/binary_field.h"
+
 #include <array>
 
 namespace walshscope {
@@ -98,6 +100,20 @@ SBox powerMap(int n, std::uint64_t d, std::uint32_t polynomial) {
         y = multiplied(y, image, polynomial, n);
     } while (x != 1);
     return SBox(std::move(table), n);
+}
+
+bool isMonomial(const SBox& s) {
+    if (s.n() != s.m() || s(0) != 0 || s(1) == 0)
+        return false;
+    const BinaryField field(s.n(), conwayPolynomial(s.n()));
+    const std::uint32_t step = field.product(s(field.power(1 % field.order())), field.inverse(s(1)));
+    std::uint32_t expected = s(1);
+    for (std::uint32_t i = 0; i < field.order(); ++i) {
+        if (s(field.power(i)) != expected)
+            return false;
+        expected = field.product(expected, step);
+    }
+    return true;
 }
 
 } // namespace walshscope

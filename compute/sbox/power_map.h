@@ -19,4 +19,7 @@ std::uint32_t productIn(int n, std::uint32_t polynomial, std::uint32_t a, std::u
 /// Throws UsageError if the polynomial is not irreducible of degree n.
 SBox powerMap(int n, std::uint64_t d, std::uint32_t polynomial);
 
+/// Whether it is c·x^d in the field of the Conway polynomial, c not 0 and 0 -> 0, so that x -> ax makes a^d S of S.
+bool isMonomial(const SBox& s);
+
 } // namespace walshscope

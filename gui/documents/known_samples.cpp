@@ -58,11 +58,14 @@ QString publishedWords(const QJsonValue& value) {
 std::vector<KnownSBox> libraryFor(int n, int m) {
     std::vector<KnownSBox> library = knownSBoxes(n, m);
     for (const SampleInfo& info : samples()) {
-        if (info.kind != Kind::SBox || info.n != n || info.m != m)
+        const bool isFunction = info.kind == Kind::Boolean && m == 1;
+        if (info.n != n || (!isFunction && (info.kind != Kind::SBox || info.m != m)))
             continue;
         const std::string name = info.name.toStdString();
-        library.push_back({KnownSBox::Origin::Sample, name, Message::tr("the sample %1", name), name,
-                           std::get<SBox>(sample(info.name).value)});
+        const Document document = sample(info.name);
+        library.push_back(
+            {KnownSBox::Origin::Sample, name, Message::tr("the sample %1", name), name,
+             isFunction ? asSBox(std::get<BooleanFunction>(document.value)) : std::get<SBox>(document.value)});
     }
     return library;
 }

@@ -11,7 +11,8 @@
 
 namespace walshscope::gui {
 
-/// The samples that are S-boxes of n to m bits, and what compute knows besides.
+/// The samples that are S-boxes of n to m bits, or functions of n variables where m is 1, and what compute knows
+/// besides.
 std::vector<KnownSBox> libraryFor(int n, int m);
 
 /// Those of its size, and of the size that it would have without a few entries that are too wide, as slips are.

@@ -226,9 +226,10 @@ void IdentityPane::showState() {
     const auto found = m_identified.result();
     const bool waiting = m_identified.waiting();
     const QString open = found ? IdentityWords::open(found->identity) : QString();
+    const bool helps = found && IdentityWords::longerHelps(found->identity, *found->input->sbox());
     m_progress->setVisible(waiting);
     m_cancel->setVisible(waiting);
-    m_longer->setVisible(!m_identified.busy() && !open.isEmpty() && !found->thorough);
+    m_longer->setVisible(!m_identified.busy() && helps && !found->thorough);
     QString note;
     if (m_identified.busy())
         note = waiting ? (m_thorough ? tr("Searching for an extended affine map, about ten seconds …")
@@ -240,7 +241,7 @@ void IdentityPane::showState() {
         note = slot().input() ? tr("Stopped. Run looks again.") : QString();
     else if (!m_identified.current())
         note = tr("The longer search was stopped: what is shown is the result from before.");
-    else if (!open.isEmpty() && found->thorough)
+    else if (!open.isEmpty() && (found->thorough || !helps))
         note = tr("It is still open: %1.").arg(worded(found->identity.undecided.front().reason));
     else
         note = open;

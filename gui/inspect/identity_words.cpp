@@ -73,7 +73,10 @@ QString IdentityWords::kinInWords(const Identity& identity, const SBox& s) {
         return &closest == &best ? match(best) : tr("%1; %2", "two sentences").arg(match(closest), match(best));
     }
     if (std::max(s.n(), s.m()) > largestNForEquivalence)
-        return tr("None of the known S-boxes of this size is equal to it; equivalence is looked for up to 8 bits.");
+        return tr("None of the known S-boxes of this size is equal to it; equivalence is looked for up to %1 bits.")
+            .arg(largestNForEquivalence);
+    if (const Message why = whyNoMaps(s, s, Relation::Affine); !identity.undecided.empty() && !why.empty())
+        return tr("Perhaps affine equivalent to a known S-box: %1.").arg(worded(why));
     if (!identity.undecided.empty())
         return tr("Not affine equivalent to any known S-box, but perhaps extended affine equivalent.");
     return tr("Not even extended affine equivalent to a known S-box of this size, of which there are %Ln.", nullptr,
@@ -99,6 +102,12 @@ QString IdentityWords::open(const Identity& identity) {
     const Other& first = identity.undecided.front();
     return tr("Open: whether it is extended affine equivalent to %1. A longer search takes about ten seconds.")
         .arg(worded(first.known.title));
+}
+
+bool IdentityWords::longerHelps(const Identity& identity, const SBox& s) {
+    return std::ranges::any_of(identity.undecided, [&](const Other& other) {
+        return whyNoMaps(s, other.known.box, Relation::ExtendedAffine).empty();
+    });
 }
 
 QString IdentityWords::maps(const Match& match) {

@@ -23,6 +23,8 @@ public:
     static QString badge(const Match* sample, const std::vector<PublishedFact>& facts);
     /// What stays open; empty where nothing does.
     static QString open(const Identity& identity);
+    /// Whether a longer search may decide some of it: none does where S has too many bits.
+    static bool longerHelps(const Identity& identity, const SBox& s);
     /// Columns and constants in hex, and matrices beside each other, rows from bit 0 down.
     static QString maps(const Match& match);
     /// Columns and constants alone, a line for each map, to be copied.

@@ -28,6 +28,9 @@ private slots:
     void aesButForAnEntryIsNamed();
     void whatWasNotLookedForIsNotDenied_data();
     void whatWasNotLookedForIsNotDenied();
+    void largeOnesAreFoundBehindMaps();
+    void functionsHaveTheirClass();
+    void functionsCanBeCompared();
     void severalFilesAreHeaded();
     void wrongUsageAndInput_data();
     void wrongUsageAndInput();
@@ -274,7 +277,7 @@ void TestCliIdentify::aesButForAnEntryIsNamed() {
 void TestCliIdentify::whatWasNotLookedForIsNotDenied_data() {
     QTest::addColumn<QString>("options");
     QTest::addColumn<QByteArray>("said");
-    QTest::newRow("9 bits") << "sbox-random --n 9" << QByteArray("\nnot equal to any of the ");
+    QTest::newRow("17 bits") << "sbox-random --n 17" << QByteArray("\nthe library has no S-box of 17 to 17 bits\n");
     QTest::newRow("none of that size") << "sbox-function --n 3 --m 7"
                                        << QByteArray("\nthe library has no S-box of 3 to 7 bits\n");
 }
@@ -287,6 +290,68 @@ void TestCliIdentify::whatWasNotLookedForIsNotDenied() {
     QCOMPARE(run.status, 0);
     QVERIFY2(run.out.contains(said), run.out.constData());
     QVERIFY(!run.out.contains("up to extended affine equivalence"));
+}
+
+/// MISTY's S9 is affine equivalent to x^5 in GF(2^9).
+void TestCliIdentify::largeOnesAreFoundBehindMaps() {
+    const QByteArray misty = runProgram({"identify", "--sample", "MISTY_S9"}).out;
+    QVERIFY2(misty.contains("\naffine equivalent to the Gold function x^5 in GF(2^9): S = A ∘ x^5 ∘ B\n  A  "), misty);
+    const QString cube = m_folder.file("cube.txt", "x^3 @ 10"), inversion = m_folder.file("inversion.txt", "x^-1 @ 9");
+    for (const QString& known : {cube, inversion}) {
+        const QString hidden =
+            m_folder.file("hidden.txt", runProgram({"convert", known, "--affine", "random", "--seed", "3"}).out);
+        const QJsonObject answer = objectOf(runProgram({"identify", hidden, "--against", known, "--json"}).out);
+        QCOMPARE(answer["linear"]["verdict"].toString(), QStringLiteral("inequivalent"));
+        QCOMPARE(answer["affine"]["verdict"].toString(), QStringLiteral("equivalent"));
+        const QByteArray row = runProgram({"identify", hidden, "--csv"}).out.trimmed().split('\n').last();
+        QVERIFY2(row.endsWith(known == cube ? ",affine,x^3" : ",affine,inversion"), row);
+    }
+    // None is near to what is random, which is proved.
+    const QByteArray random = runProgram({"generate", "sbox-random", "--n", "9"}).out;
+    QVERIFY(runProgram({"identify", "-"}, random).out.contains("\nnone of the "));
+}
+
+/// 1 + x0 + x0·x2 + x1·x3 is bent (Dickson 1901).
+void TestCliIdentify::functionsHaveTheirClass() {
+    const auto f = [](uint x) { return 1 ^ (x & 1) ^ (x & x >> 2 & 1) ^ (x >> 1 & x >> 3 & 1); };
+    QByteArray table;
+    for (uint x = 0; x < 16; ++x)
+        table += f(x) ? '1' : '0';
+    const QJsonObject answer = objectOf(runProgram({"identify", "-", "--json"}, table).out);
+    QCOMPARE(answer["kind"].toString(), QStringLiteral("boolean"));
+    QVERIFY(answer["affine_class"].isNull() && answer["almost"].isNull() && answer["published"].isNull());
+    const QJsonObject match = matchNamed(answer, "x0*x3 + x1*x2");
+    QCOMPARE(match["a"].toObject(), (QJsonObject{{"columns", QJsonArray{1}}, {"constant", 0}}));
+    for (uint x = 0; x < 16; ++x) {
+        const uint y = applyMap(match["b"], x);
+        const uint added = match["c"].isNull() ? 0 : applyMap(match["c"], x);
+        QCOMPARE(((y & y >> 3 & 1) ^ (y >> 1 & y >> 2 & 1)) ^ added, f(x));
+    }
+    const QByteArray csv = runProgram({"identify", "-", "--csv"}, "1000000000000001\n").out.trimmed();
+    QVERIFY2(csv.split('\n').last().contains(",x0*x3 + x1*x2"), csv);
+    const QByteArray sample = runProgram({"identify", "--sample", "bent6"}).out;
+    QVERIFY2(sample.contains(" class 2 of Rothaus's 4 of bent functions of 6 variables, of degree 3: f = "), sample);
+    const QByteArray product = runProgram({"identify", "-"}, "0000000000000001\n").out;
+    QVERIFY2(product.contains("equal to class 6 of the 8 of 4 variables, of degree 4\n"), product);
+}
+
+void TestCliIdentify::functionsCanBeCompared() {
+    // x0·x1, x0·x2 + x3 + 1, and x0·x1·x2 of 4 variables.
+    const QString one = m_folder.file("one.txt", "0001000100010001\n"),
+                  other = m_folder.file("other.txt", "1111101000000101\n"),
+                  third = m_folder.file("third.txt", "0000000100000001\n");
+    const Finished text = runProgram({"identify", other, "--against", one});
+    QCOMPARE(text.status, 0);
+    QVERIFY2(text.out.contains("\nnot affine equivalent to one: weight: 8 here, 4 there\n"), text.out);
+    QVERIFY2(text.out.contains("\nextended affine equivalent to one: f = one ∘ B + C\n  B  "), text.out);
+    QVERIFY(!text.out.contains("\n  A  "));
+    const QJsonObject json = objectOf(runProgram({"identify", third, "--against", one, "--json"}).out);
+    QCOMPARE(json["kind"].toString(), QStringLiteral("boolean"));
+    QCOMPARE(json["extended_affine"]["verdict"].toString(), QStringLiteral("inequivalent"));
+    QCOMPARE(json["ccz"]["verdict"].toString(), QStringLiteral("inequivalent"));
+    const QStringList keys =
+        objectOf(runProgram({"identify", "--sample", "PRESENT", "--against", "GIFT", "--json"}).out).keys();
+    QCOMPARE(json.keys(), keys);
 }
 
 void TestCliIdentify::severalFilesAreHeaded() {
@@ -307,18 +372,18 @@ void TestCliIdentify::wrongUsageAndInput_data() {
     QTest::addColumn<int>("status");
     QTest::addColumn<QByteArray>("words");
     QTest::newRow("nothing") << QStringList{} << QByteArray() << 2 << QByteArray("a file name is missing");
-    QTest::newRow("a function") << QStringList{"-"} << QByteArray("01101001") << 3
-                                << QByteArray("is of the kind boolean, expected an S-box");
-    QTest::newRow("a function as asked") << QStringList{"-", "--as", "boolean"} << QByteArray("01101001") << 2
-                                         << QByteArray("is of the kind boolean, expected an S-box");
+    QTest::newRow("numbers") << QStringList{"-", "--as", "integers"} << QByteArray("1 2 3 4") << 2
+                             << QByteArray("is of the kind integers, expected an S-box or a Boolean function");
+    QTest::newRow("a constant of no variable") << QStringList{"-", "--as", "boolean"} << QByteArray("1") << 2
+                                               << QByteArray("a Boolean function of 0 variables, expected 1 to 20");
     QTest::newRow("other sizes") << QStringList{"--sample", "AES", "--against", "DES_S1"} << QByteArray() << 2
                                  << QByteArray("an S-box of 8 to 8 bits and one of 6 to 4, expected the same");
-    QTest::newRow("too many bits") << QStringList{"--sample", "MISTY_S9", "--against", "MISTY_S9"} << QByteArray() << 2
-                                   << QByteArray("S-boxes of 9 to 9 bits, expected at most 8");
     QTest::newRow("no such other") << QStringList{"--sample", "AES", "--against", "no such file"} << QByteArray() << 3
                                    << QByteArray("no such file");
-    QTest::newRow("against a function") << QStringList{"--sample", "AES", "--against", "bent6"} << QByteArray() << 2
-                                        << QByteArray("expected an S-box");
+    QTest::newRow("against a function")
+        << QStringList{"--sample", "AES", "--against", "bent6"} << QByteArray() << 2
+        << QByteArray("bent6: this is of the kind boolean, expected the kind sbox as of what it "
+                      "is compared with");
     QTest::newRow("not a number") << QStringList{"-", "--as", "sbox"} << QByteArray("1 2 x") << 3 << QByteArray("-:");
 }
 

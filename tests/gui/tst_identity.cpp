@@ -52,6 +52,14 @@ private:
     bool comesToRest() {
         return QTest::qWaitFor([this] { return !m_pane->requests().front()->busy(); }, 300000);
     }
+    template <class Added>
+    static SBox inversionWith(int n, const Added& added) {
+        const SBox inversion = powerMap(n, (std::uint64_t(1) << n) - 2, conwayPolynomial(n));
+        std::vector<std::uint32_t> table(inversion.table().begin(), inversion.table().end());
+        for (std::uint32_t x = 0; x < table.size(); ++x)
+            table[x] ^= added(x);
+        return SBox(std::move(table), n);
+    }
     /// The inversion of 7 bits with linear maps before and added, for which no short search finds them.
     static SBox stubborn();
 
@@ -285,17 +293,35 @@ void TestIdentity::itTakesSBoxesOfKnownSizes() {
     for (const char* name : {"AES", "DES_S1", "MISTY_S9", "PRINTcipher"})
         QVERIFY(takes(sample(QLatin1String(name))));
     QVERIFY(!takes(sample(QStringLiteral("bent6"))));
-    QVERIFY(!takes(Document{"", "", "", powerMap(12, 3, conwayPolynomial(12))}));
+    QVERIFY(takes(Document{"", "", "", powerMap(12, 3, conwayPolynomial(12))}));
+    QVERIFY(!takes(Document{"", "", "", powerMap(17, 3, conwayPolynomial(17))}));
     QVERIFY(!takes(Document{"", "", "", SBox({0, 1, 1, 0}, 1)}));
     QVERIFY(takes(Document{"", "", "", powerMap(6, 5, conwayPolynomial(6))}));
 }
 
 void TestIdentity::aboveEightBitsItSaysWhatItCovers() {
-    open(powerMap(9, 5, conwayPolynomial(9)));
+    openSample("MISTY_S9");
     QVERIFY(comesToRest());
-    QCOMPARE(text("identitySentence"),
-             QStringLiteral("None of the known S-boxes of this size is equal to it; equivalence is looked for up to 8 "
-                            "bits."));
+    QVERIFY2(text("identitySentence")
+                 .endsWith(QStringLiteral("; affine equivalent to the Gold function x⁵ in GF(2⁹): "
+                                          "S = A ∘ x⁵ ∘ B")),
+             qPrintable(text("identitySentence")));
+    // No search of any length is for this.
+    open(inversionWith(9, [](std::uint32_t x) { return x >> 1; }));
+    QVERIFY(comesToRest());
+    QCOMPARE(text("identitySentence"), QStringLiteral("Not affine equivalent to any known S-box, but perhaps extended "
+                                                      "affine equivalent."));
+    QVERIFY(part<QPushButton>("identityLonger")->isHidden());
+    QVERIFY2(text("identityNote")
+                 .startsWith(QStringLiteral("It is still open: no invariant tells them apart, and above "
+                                            "8 bits ")),
+             qPrintable(text("identityNote")));
+    open(inversionWith(13, [](std::uint32_t) { return 5U; }));
+    QVERIFY(comesToRest());
+    QVERIFY2(text("identitySentence")
+                 .startsWith(QStringLiteral("Perhaps affine equivalent to a known S-box: above 12 "
+                                            "bits ")),
+             qPrintable(text("identitySentence")));
 }
 
 void TestIdentity::everyControlHasANameAndTheKeyboardReachesIt() {
