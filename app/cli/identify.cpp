@@ -95,6 +95,11 @@ Compared compare(const SBox& s, const SBox& t, bool areFunctions) {
             return compared;
         }
     }
+    // A stronger relation does not hold where a weaker one does not.
+    if (const Equivalence& weakest = compared.found.back(); weakest.verdict == EquivalenceVerdict::Inequivalent)
+        for (Equivalence& stronger : compared.found)
+            if (stronger.verdict == EquivalenceVerdict::Undecided)
+                stronger = weakest;
     Part last(monitor, double(relations.size()) / (relations.size() + 1), 1);
     if (areFunctions)
         compared.ccz = {compared.found.back().verdict,

@@ -5,6 +5,7 @@
 #include "part.h"
 #include "sbox/invariants.h"
 #include "sbox/monomials.h"
+#include "sbox/ortho_derivative.h"
 #include "sbox/walsh_zero_spaces.h"
 
 #include <algorithm>
@@ -69,10 +70,27 @@ Sides sidesOf(const SBox& s, const std::vector<SBox>& ofS, std::vector<SBox> ofT
 
 Equivalence cczEquivalence(const SBox& s, const SBox& t, Monitor& monitor, std::uint64_t guesses) {
     requireComparable(s, t);
+    if (std::max(s.n(), s.m()) > largestNForAffineMaps)
+        return {EquivalenceVerdict::Undecided,
+                {},
+                Message::tr("above %1 bits CCZ-equivalence is not looked for", largestNForAffineMaps)};
     Part comparing(monitor, 0, 0.1), findingS(monitor, 0.1, 0.25), findingT(monitor, 0.25, 0.4),
         searching(monitor, 0.4, 1);
     if (Message reason = cczDifference(s, t, comparing); !reason.empty())
         return {EquivalenceVerdict::Inequivalent, {}, std::move(reason)};
+    if (s.n() + s.m() > mostBitsForWalshZeros) {
+        if (!orthoDerivative(s) || !orthoDerivative(t))
+            return {EquivalenceVerdict::Undecided,
+                    {},
+                    Message::tr("their distributions agree, and spaces among Walsh zeros are looked for up to %1 bits "
+                                "of inputs and outputs together",
+                                mostBitsForWalshZeros)};
+        const EquivalenceVerdict extended = equivalence(s, t, Relation::ExtendedAffine, searching, guesses).verdict;
+        return {extended,
+                {},
+                Message::tr("of quadratic almost perfect nonlinear S-boxes it is extended affine equivalence "
+                            "(Yoshiara 2012)")};
+    }
     const auto spacesS = walshZeroSpaces(s, mostSpaces, findingS), spacesT = walshZeroSpaces(t, mostSpaces, findingT);
     if (spacesS.has_value() != spacesT.has_value() || (spacesS && spacesS->size() != spacesT->size()))
         return {EquivalenceVerdict::Inequivalent,

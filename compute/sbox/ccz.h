@@ -13,8 +13,10 @@ constexpr int largestNForCcz = 6;
 /// From the spaces among the Walsh zeros of both, which lead to one function for each class of extended affine
 /// equivalence in a class of CCZ-equivalence (Canteaut & Perrin 2019): these are compared by equivalence(), quadratic
 /// ones where there are any. Beyond largestNForCcz Undecided is an answer where the
-/// spaces are too many, even of S-boxes that are extended affine equivalent. Where equivalent, `reason` says how, and
-/// there are no maps. Throws as requireComparable(); Cancelled.
+/// spaces are too many, even of S-boxes that are extended affine equivalent. Above 8 bits they are not looked for, and
+/// only what distributions, or extended affine equivalence of quadratic almost perfect nonlinear S-boxes (Yoshiara,
+/// Journal of Algebraic Combinatorics 2012), say is said; above largestNForAffineMaps nothing. Where equivalent,
+/// `reason` says how, and there are no maps. Throws as requireComparable(); Cancelled.
 Equivalence cczEquivalence(const SBox& s, const SBox& t, Monitor& monitor, std::uint64_t guesses = guessesAtMost);
 
 } // namespace walshscope

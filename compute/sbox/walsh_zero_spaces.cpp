@@ -11,11 +11,10 @@
 namespace walshscope {
 
 std::optional<std::vector<WalshZeroSpace>> walshZeroSpaces(const SBox& s, std::size_t most, Monitor& monitor) {
-    constexpr int mostBits = 16;
     const int bits = s.n() + s.m();
-    if (bits > mostBits)
+    if (bits > mostBitsForWalshZeros)
         throw UsageError(Message::tr("Walsh zeros of an S-box of %1 to %2 bits, expected at most %3 bits together",
-                                     s.n(), s.m(), mostBits));
+                                     s.n(), s.m(), mostBitsForWalshZeros));
     VectorSet zeros(bits);
     zeros.insert(0);
     std::vector<std::int32_t> column(s.size());

@@ -15,9 +15,10 @@ namespace walshscope {
 /// echelon form, the vector of the lowest pivot first.
 using WalshZeroSpace = std::vector<std::uint32_t>;
 
+constexpr int mostBitsForWalshZeros = 16; ///< n + m.
+
 /// All of them, one of which is that of all a with b = 0; nothing where they are more than `most`, or looking for
-/// them would take more than some seconds. n + m is at most 16,
-/// else UsageError is thrown. Throws Cancelled.
+/// them would take more than some seconds. Throws UsageError above mostBitsForWalshZeros; Cancelled.
 std::optional<std::vector<WalshZeroSpace>> walshZeroSpaces(const SBox& s, std::size_t most, Monitor& monitor);
 
 /// The function whose graph is that of S under a linear map that takes the space to all (a, 0): CCZ-equivalent to S,

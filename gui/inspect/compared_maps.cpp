@@ -102,8 +102,9 @@ ComparedMaps comparedMaps(const SBox& s, const SBox& t, double seconds, Monitor&
                 return {foundInWords(kinds[i].kinship),
                         Match{{KnownSBox::Origin::Given, {}, {}, {}, t}, kinds[i].kinship, *std::move(found.maps)}};
             reason = found.reason;
+            // Where the weakest relation does not hold, the others do not, whatever their searches came to.
             if (found.verdict == EquivalenceVerdict::Undecided) {
-                if (kinds[i].relation != Relation::Linear)
+                if (kinds[i].relation == Relation::ExtendedAffine)
                     return {openInWords(affineIsOpen, worded(reason)), {}};
             } else if (kinds[i].relation == Relation::Affine) {
                 affineIsOpen = false;

@@ -5,6 +5,7 @@
 #include "impatient.h"
 #include "room.h"
 #include "sbox/binary_field.h"
+#include "sbox/ccz.h"
 #include "sbox/identity.h"
 #include "sbox/power_map.h"
 
@@ -117,11 +118,15 @@ void TestQuadraticEquivalence::othersAreToldApart() {
     const SBox hidden = Disguises(5).disguised(s, Relation::Affine);
     QCOMPARE(largeCompared(hidden, t, Relation::Affine).verdict, EquivalenceVerdict::Inequivalent);
     const Equivalence extended = largeCompared(hidden, t, Relation::ExtendedAffine);
+    Monitor silent;
+    const Equivalence ccz = cczEquivalence(hidden, t, silent);
+    QCOMPARE(ccz.verdict, extended.verdict);
     QCOMPARE(extended.verdict, areExtended ? EquivalenceVerdict::Equivalent : EquivalenceVerdict::Inequivalent);
     QVERIFY(areExtended || !extended.reason.empty());
 }
 
 void TestQuadraticEquivalence::whatIsNotLookedForStaysOpen() {
+    Monitor silent;
     const SBox inversion = powerOf(9, 510), added = Disguises(3).disguised(inversion, Relation::ExtendedAffine);
     const Equivalence nine = largeCompared(added, inversion, Relation::ExtendedAffine);
     QCOMPARE(nine.verdict, EquivalenceVerdict::Undecided);
@@ -131,8 +136,11 @@ void TestQuadraticEquivalence::whatIsNotLookedForStaysOpen() {
     QVERIFY(whyNoMaps(powerOf(13, 5), powerOf(13, 3), Relation::ExtendedAffine).empty());
     QCOMPARE(largeCompared(powerOf(16, 7), powerOf(16, 3), Relation::ExtendedAffine).verdict,
              EquivalenceVerdict::Inequivalent);
+    QCOMPARE(cczEquivalence(powerOf(13, 3), powerOf(13, 5), silent).verdict, EquivalenceVerdict::Undecided);
+    const Equivalence thirteen = largeCompared(powerOf(13, 7), powerOf(13, 11), Relation::Affine);
+    QCOMPARE(thirteen.verdict, EquivalenceVerdict::Inequivalent);
+    QVERIFY(!thirteen.reason.empty());
     // Each image of a quadratic function counts for 81.
-    Monitor silent;
     const SBox hidden = Disguises(4).disguised(powerOf(9, 5), Relation::ExtendedAffine);
     const Equivalence few = equivalence(hidden, powerOf(9, 5), Relation::ExtendedAffine, silent, 200);
     QCOMPARE(few.verdict, EquivalenceVerdict::Undecided);
