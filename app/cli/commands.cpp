@@ -12,7 +12,8 @@ namespace {
 const auto& allCommands() {
     static const std::array all{
         Command{"info", "the properties of a Boolean function, an S-box or a sequence", info},
-        Command{"identify", "which S-box or function it is, up to affine maps, or what tells it from the nearest", identify},
+        Command{"identify", "which S-box or function it is, up to affine maps, or what tells it from the nearest",
+                identify},
         Command{"spectrum", "the Walsh spectrum, one value per line", spectrum},
         Command{"distribution", "how often each value of the Walsh spectrum occurs, by any method", distribution},
         Command{"merge", "the distribution of a spectrum whose slices were computed each by itself", merge},
