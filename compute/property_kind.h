@@ -6,6 +6,7 @@
 #include "message.h"
 #include "monitor.h"
 #include "property_value.h"
+#include "sbox/aim.h"
 #include "sbox/best_known.h"
 
 #include <algorithm>
@@ -76,7 +77,8 @@ struct PropertyKind {
     Message (*shown)(Subject& subject, const PropertyValue& value) = nullptr;
     /// Only of numbers; nothing where nobody knows what is good.
     std::optional<Verdict> (*verdict)(const Figures& figures, std::int64_t value) = nullptr;
-    bool isInVerdicts = true; ///< Of JSON: not what says the same as another one.
+    bool isInVerdicts = true;    ///< Of JSON: not what says the same as another one.
+    std::optional<Aim> aim = {}; ///< Of a number that a permutation can be made for.
 };
 
 /// The kinds that added themselves, by key: lists of all kinds end with them.

@@ -119,7 +119,7 @@ const std::vector<UsedOptions>& usedOptions() {
         {"sbox-lai-massey", {"n", "inner", "rounds", "seed"}},
         {"sbox-spn", {"n", "inner", "rounds", "copies", "seed"}},
         {"sbox-super", {"n", "inner", "copies", "matrix", "polynomial", "key", "seed"}},
-        {"sbox-climb", {"n", "target", "swaps", "cost", "seed"}},
+        {"sbox-climb", {"n", "aim", "target", "swaps", "cost", "seed"}},
         {"lfsr", {"length", "polynomial", "taps", "start"}},
         {"geffe", {"length", "polynomial", "taps", "start"}},
         {"shrinking", {"length", "polynomial", "taps", "start"}},

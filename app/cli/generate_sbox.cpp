@@ -68,11 +68,28 @@ SBox superBoxOf(const Parser& parser) {
     return superBox(plan);
 }
 
+/// The target, in the figure's own numbers.
+double targetOf(const Parser& parser, const SBoxPropertyKind& aim, int n) {
+    const TargetRange range = targetRange(aim, n);
+    if (targetStep(*aim.aim, n) > 0)
+        return double(parser.required("target", std::int64_t(range.least()), std::int64_t(range.most())));
+    if (const auto target = parser.real("target", range.least(), range.most()))
+        return *target;
+    throw UsageError(Message::tr("%1 is missing, expected a number from %2 to %3", parser.shown("target"),
+                                 sixDigits(range.least()), sixDigits(range.most())));
+}
+
 SBox climbed(const Parser& parser) {
     ClimbPlan plan{.n = int(parser.required("n", ClimbPlan::leastN, ClimbPlan::largestN)), .seed = seedOf(parser)};
-    plan.target = parser.required("target", 0, largestKnownNonlinearity(plan.n));
+    if (parser.has("aim"))
+        plan.aim = parser.text("aim");
+    const SBoxPropertyKind& aim = climbAim(plan.aim);
+    plan.target = targetOf(parser, aim, plan.n);
     plan.swaps = parser.number("swaps", 1, ClimbPlan::mostSwaps).value_or(plan.swaps);
+    plan.exponent = usualExponent(*aim.aim);
     if (parser.has("cost")) {
+        if (!hasCost(*aim.aim))
+            throw UsageError(Message::tr("--cost does not apply to the aim %1, which is its own cost", plan.aim));
         const QStringList parts = QString::fromStdString(parser.text("cost")).split(u',');
         if (parts.size() != 2)
             throw UsageError(Message::tr("--cost is \"%1\", expected X,R as 0,12", parser.text("cost")));
@@ -81,10 +98,21 @@ SBox climbed(const Parser& parser) {
     }
     TerminalMonitor monitor;
     const Climbed found = climb(plan, monitor);
-    if (found.nonlinearity < plan.target)
-        monitor.remark(Message::tr("the nonlinearity %1 was not reached in %2 swaps, this S-box has %3", plan.target,
-                                   plan.swaps, found.nonlinearity));
+    if (!reaches(plan, found.figure)) {
+        std::string name = plan.aim;
+        std::ranges::replace(name, '_', ' ');
+        monitor.remark(Message::tr("the %1 %2 was not reached in %3 swaps, this S-box has %4", name,
+                                   sixDigits(plan.target), plan.swaps, sixDigits(found.figure)));
+    }
     return found.s;
+}
+
+/// For the help.
+QString aimsOfClimbs() {
+    QStringList keys;
+    for (const SBoxPropertyKind* aim : climbAims())
+        keys << QString::fromUtf8(aim->key.data(), qsizetype(aim->key.size()));
+    return keys.join(QStringLiteral(", "));
 }
 
 } // namespace
@@ -115,10 +143,16 @@ void addSBoxOptions(Parser& parser) {
             "bits of an inner S-box; the lowest bits are cell 0."),
         "matrix");
     parser.add("key", QStringLiteral("sbox-super: added behind the matrix; 0 if not given."), "key");
-    parser.add("target", QStringLiteral("sbox-climb: the nonlinearity at which it ends."), "nonlinearity");
+    parser.add("aim",
+               QStringLiteral("sbox-climb: what is to be as good as --target, nonlinearity if not given: %1.")
+                   .arg(aimsOfClimbs()),
+               "property");
+    parser.add("target", QStringLiteral("sbox-climb: the nonlinearity, or other aim, at which it ends."), "value");
     parser.add("swaps", QStringLiteral("sbox-climb: swaps tried at most, 2000000 if not given."), "count");
     parser.add("cost",
-               QStringLiteral("sbox-climb: X and R of the sum of ||W|-X|^R that is lowered; 0,12 if not given."),
+               QStringLiteral("sbox-climb: X and R of the sum of ||W|-X|^R that is lowered, where W are the entries of "
+                              "the LAT, DDT, BCT or all autocorrelations, as the aim has them; 0,12 of the LAT and 0,8 "
+                              "of the others if not given."),
                "X,R");
 }
 

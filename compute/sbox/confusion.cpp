@@ -157,7 +157,11 @@ const bool hasVariance = addProperty<SBoxSubject>(
                                "0.111304 for AES."),
      .group = SheetGroup::PowerAnalysis,
      .found = confusionVariance,
-     .usual = false});
+     .usual = false,
+     .aim = {{.moreIsBetter = true,
+              .least = always<0>,
+              .most = [](int n) { return double(n * n) * n * n / 4; }, // κ is 0 to n².
+              .step = 0}}});
 
 const bool hasLeast = addProperty<SBoxSubject>(
     {.key = "confusion_min",
@@ -166,7 +170,8 @@ const bool hasLeast = addProperty<SBoxSubject>(
                                "in the variance (Fei, Luo and Ding 2012)."),
      .group = SheetGroup::PowerAnalysis,
      .found = leastConfusion,
-     .usual = false});
+     .usual = false,
+     .aim = {{.least = always<0>, .most = [](int n) { return double(n * n); }, .step = 0}}});
 
 const bool hasSignalToNoise = addProperty<SBoxSubject>(
     {.key = "dpa_snr",
@@ -177,7 +182,9 @@ const bool hasSignalToNoise = addProperty<SBoxSubject>(
      .group = SheetGroup::PowerAnalysis,
      .found = signalToNoise,
      .usual = false,
-     .none = Message::tr("none, as half the bits of every value are 1")});
+     .none = Message::tr("none, as half the bits of every value are 1"),
+     // Of a permutation's Σ_i W_i the squares add up to m·2^(2n).
+     .aim = {{.least = always<1>, .most = [](int n) { return std::exp2(n / 2.0); }, .step = 0}}});
 
 } // namespace
 } // namespace walshscope

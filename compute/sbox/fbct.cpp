@@ -106,7 +106,8 @@ const bool hasFeistelBoomerangUniformity = addProperty<SBoxSubject>(
      .group = SheetGroup::Differential,
      .dear = {{.seconds = [](int n, int m) { return secondsForTable(n, m, fbct); },
                .compute = feistelBoomerangUniformity}},
-     .usual = false});
+     .usual = false,
+     .aim = {{.least = always<0>, .most = asManyAsPoints, .step = 4, .largestN = 8}}});
 
 } // namespace
 } // namespace walshscope

@@ -2,6 +2,8 @@
 // The properties of S-boxes besides those of its tables: what takes a moment, and what is computed by itself.
 #include "boolean/algebraic_immunity.h"
 #include "part.h"
+#include "sbox/branch_numbers.h"
+#include "sbox/cycles.h"
 #include "sbox/least_immunity.h"
 #include "sbox/property_kinds.h"
 #include "sbox/transparency_order.h"
@@ -27,6 +29,16 @@ template <auto member>
 Value independence(SBoxSubject& subject, Monitor& monitor) {
     const auto& found = subject.further(monitor).bitIndependence;
     return found ? Value(*found.*member) : Value();
+}
+
+template <auto member>
+double independenceAlone(const SBox& s, Monitor& monitor) {
+    return double(bitIndependence(s, monitor).*member);
+}
+
+template <auto member>
+double equationsAlone(const SBox& s, Monitor& monitor) {
+    return double(quadraticEquations(s, monitor).*member);
 }
 
 template <auto member>
@@ -86,6 +98,9 @@ double secondsForGraph(int n, int m) {
 
 double secondsForTransparency(int n, int m) { return std::exp2(n) * std::exp2(m) / 2 * 0.3e-9; }
 
+/// How many of so many monomials' equations there are at least, since the monomials have values at 2^n points.
+double leastEquations(double monomials, int n) { return std::max(0.0, monomials - asManyAsPoints(n)); }
+
 Value leastImmunity(const SBox& s, Monitor& monitor) { return leastAlgebraicImmunity(s, monitor); }
 
 } // namespace
@@ -108,7 +123,10 @@ std::vector<SBoxPropertyKind> furtherSBoxKinds() {
          .definition = Message::tr("How many x give S(x) = x with every bit flipped."),
          .group = SheetGroup::Points,
          .found = [](Subject s, Monitor& monitor) { return valueOrNothing(s.further(monitor).oppositeFixedPoints); },
-         .none = onlySquare()},
+         .none = onlySquare(),
+         .aim = {{.least = always<0>,
+                  .most = asManyAsPoints,
+                  .alone = [](const SBox& s, Monitor&) { return double(oppositeFixedPoints(s).value_or(0)); }}}},
         {.key = "cycle_structure",
          .title = Message::tr("Cycles"),
          .definition = Message::tr("Lengths of the cycles x, S(x), S(S(x)), …; how many × how long."),
@@ -126,30 +144,55 @@ std::vector<SBoxPropertyKind> furtherSBoxKinds() {
                                    "1995)."),
          .group = SheetGroup::Spreading,
          .found = [](Subject s,
-                     Monitor& monitor) { return Value(std::int64_t(s.further(monitor).differentialBranchNumber)); }},
+                     Monitor& monitor) { return Value(std::int64_t(s.further(monitor).differentialBranchNumber)); },
+         .aim = {{.moreIsBetter = true,
+                  .least = always<2>,
+                  .most = asManyAsBits,
+                  .alone = [](const SBox& s,
+                              Monitor& monitor) { return double(differentialBranchNumber(s, monitor)); }}}},
         {.key = "linear_branch_number",
          .title = Message::tr("Linear branch number"),
          .definition =
              Message::tr("Least weight of a and b together with LAT[a][b] not 0, a and b not 0 (Daemen 1995)."),
          .group = SheetGroup::Spreading,
          .found = [](Subject s, Monitor& monitor) { return valueOrNothing(s.further(monitor).linearBranchNumber); },
-         .none = Message::tr("none, as no mask correlates")},
+         .none = Message::tr("none, as no mask correlates"),
+         .aim = {{.moreIsBetter = true,
+                  .least = always<2>,
+                  .most = asManyAsBits,
+                  .alone = [](const SBox& s,
+                              Monitor& monitor) { return double(linearBranchNumber(s, monitor).value_or(0)); }}}},
         {.key = "lap",
          .title = Message::tr("Largest bias"),
          .definition = Message::tr("LAP: the largest |P(a·x = b·S(x)) - 1/2|, b not 0 (Matsui 1993)."),
          .group = SheetGroup::Linear,
-         .found = [](Subject s, Monitor&) { return Value(largestBias(s.figures())); }},
+         .found = [](Subject s, Monitor&) { return Value(largestBias(s.figures())); },
+         .aim = {{.least = always<0>,
+                  .most = [](int) { return 0.5; },
+                  .step = 0,
+                  .slope = Slope::Spectra,
+                  .ofLargest = [](int n, double w) { return w / asManyAsPoints(n + 1); }}}},
         {.key = "linear_probability",
          .title = Message::tr("Linear probability"),
          .definition = Message::tr("The largest squared correlation (2 P(a·x = b·S(x)) - 1)², b not 0: what the number "
                                    "of texts goes by (Nyberg 1994)."),
          .group = SheetGroup::Linear,
-         .found = [](Subject s, Monitor&) { return Value(std::pow(2 * largestBias(s.figures()), 2)); }},
+         .found = [](Subject s, Monitor&) { return Value(std::pow(2 * largestBias(s.figures()), 2)); },
+         .aim = {{.least = always<0>,
+                  .most = always<1>,
+                  .step = 0,
+                  .slope = Slope::Spectra,
+                  .ofLargest = [](int n, double w) { return std::pow(w / asManyAsPoints(n), 2); }}}},
         {.key = "dap",
          .title = Message::tr("Differential probability"),
          .definition = Message::tr("DAP: the differential uniformity divided by 2^n (Biham and Shamir 1991)."),
          .group = SheetGroup::Differential,
-         .found = [](Subject s, Monitor&) { return Value(differentialProbability(s.figures())); }},
+         .found = [](Subject s, Monitor&) { return Value(differentialProbability(s.figures())); },
+         .aim = {{.least = [](int n) { return 2 / asManyAsPoints(n); },
+                  .most = always<1>,
+                  .step = 0,
+                  .slope = Slope::Differences,
+                  .ofLargest = [](int n, double entry) { return entry / asManyAsPoints(n); }}}},
         {.key = "linear_structures",
          .title = Message::tr("Linear structures"),
          .definition = Message::tr("Pairs of a difference a and a component b, neither 0, with b·(S(x) + S(x+a)) the "
@@ -157,12 +200,20 @@ std::vector<SBoxPropertyKind> furtherSBoxKinds() {
          .group = SheetGroup::Spreading,
          .found = [](Subject s,
                      Monitor& monitor) { return Value(std::int64_t(s.further(monitor).linearStructures.count)); },
-         .shown = structuresShown},
+         .shown = structuresShown,
+         .aim = {{.least = always<0>,
+                  .most = [](int n) { return std::pow(asManyAsPoints(n) - 1, 2); },
+                  .alone = [](const SBox& s,
+                              Monitor& monitor) { return double(linearStructures(s, 0, monitor).count); }}}},
         {.key = "components_with_linear_structures",
          .title = Message::tr("Components with linear structures"),
          .definition = Message::tr("How many b, not 0, have one."),
          .found = [](Subject s,
-                     Monitor& monitor) { return Value(std::int64_t(s.further(monitor).linearStructures.components)); }},
+                     Monitor& monitor) { return Value(std::int64_t(s.further(monitor).linearStructures.components)); },
+         .aim = {{.least = always<0>,
+                  .most = [](int n) { return asManyAsPoints(n) - 1; },
+                  .alone = [](const SBox& s,
+                              Monitor& monitor) { return double(linearStructures(s, 0, monitor).components); }}}},
         {.key = "sac",
          .title = Message::tr("Strict avalanche (SAC)"),
          .definition = Message::tr("Whether each output bit flips for exactly half of all x when one input bit does "
@@ -189,25 +240,43 @@ std::vector<SBoxPropertyKind> furtherSBoxKinds() {
                                    "Tavares 1985)."),
          .group = SheetGroup::Spreading,
          .found = independence<&BitIndependence::correlation>,
-         .none = onlyPairs()},
+         .none = onlyPairs(),
+         .aim = {{.least = always<0>,
+                  .most = always<1>,
+                  .step = 0,
+                  .alone = independenceAlone<&BitIndependence::correlation>}}},
         {.key = "bic_nonlinearity",
          .title = Message::tr("BIC nonlinearity"),
          .definition = Message::tr("Least nonlinearity of the sum of two output bits (Adams and Tavares 1990)."),
          .group = SheetGroup::Spreading,
          .found = independence<&BitIndependence::nonlinearity>,
-         .none = onlyPairs()},
+         .none = onlyPairs(),
+         .aim = {{.moreIsBetter = true,
+                  .least = always<0>,
+                  .most = [](int n) { return asManyAsPoints(n - 1); },
+                  .step = 2,
+                  .alone = independenceAlone<&BitIndependence::nonlinearity>}}},
         {.key = "bic_sac_min",
          .title = Message::tr("BIC avalanche, least"),
          .definition = Message::tr("The least share of all x for which the sum of two output bits flips with an input "
                                    "bit."),
          .found = independence<&BitIndependence::sacLeast>,
-         .none = onlyPairs()},
+         .none = onlyPairs(),
+         .aim = {{.moreIsBetter = true,
+                  .least = always<0>,
+                  .most = always<1>,
+                  .step = 0,
+                  .alone = independenceAlone<&BitIndependence::sacLeast>}}},
         {.key = "bic_sac_max",
          .title = Message::tr("BIC avalanche, largest"),
          .definition = Message::tr("The largest share of all x for which the sum of two output bits flips with an "
                                    "input bit."),
          .found = independence<&BitIndependence::sacMost>,
-         .none = onlyPairs()},
+         .none = onlyPairs(),
+         .aim = {{.least = always<0>,
+                  .most = always<1>,
+                  .step = 0,
+                  .alone = independenceAlone<&BitIndependence::sacMost>}}},
         {.key = "bic_sac_mean",
          .title = Message::tr("BIC avalanche"),
          .definition = Message::tr("For which share of all x the sum of two output bits flips with an input bit."),
@@ -231,15 +300,27 @@ std::vector<SBoxPropertyKind> furtherSBoxKinds() {
                  const QuadraticEquations& found = s.further().equations;
                  return Message::tr("%1; without constant term %2; biaffine %3", found.all, found.withoutConstant,
                                     found.biaffine);
-             }},
+             },
+         .aim = {{.least = [](int n) { return leastEquations(monomials(2 * n, 2), n); },
+                  .most = [](int n) { return monomials(2 * n, 2); },
+                  .alone = equationsAlone<&QuadraticEquations::all>,
+                  .largestN = 8}}},
         {.key = "quadratic_equations_without_constant",
          .title = Message::tr("Quadratic equations without constant"),
          .definition = Message::tr("Of these those without a constant term."),
-         .found = equations<&QuadraticEquations::withoutConstant>},
+         .found = equations<&QuadraticEquations::withoutConstant>,
+         .aim = {{.least = [](int n) { return leastEquations(monomials(2 * n, 2) - 1, n); },
+                  .most = [](int n) { return monomials(2 * n, 2) - 1; },
+                  .alone = equationsAlone<&QuadraticEquations::withoutConstant>,
+                  .largestN = 8}}},
         {.key = "biaffine_equations",
          .title = Message::tr("Biaffine equations"),
          .definition = Message::tr("Of these those without a product of two bits of the same side."),
-         .found = equations<&QuadraticEquations::biaffine>},
+         .found = equations<&QuadraticEquations::biaffine>,
+         .aim = {{.least = [](int n) { return leastEquations(1 + 2 * n + n * n, n); },
+                  .most = [](int n) { return double(1 + 2 * n + n * n); },
+                  .alone = equationsAlone<&QuadraticEquations::biaffine>,
+                  .largestN = 8}}},
         {.key = "transparency_order",
          .title = Message::tr("Transparency order"),
          .definition = Message::tr("How much power analysis learns, 0 to m, less is better (Prouff 2005): the largest "
@@ -248,7 +329,8 @@ std::vector<SBoxPropertyKind> furtherSBoxKinds() {
                                    "bit j."),
          .group = SheetGroup::PowerAnalysis,
          .dear = {{.seconds = secondsForTransparency,
-                   .compute = [](const SBox& s, Monitor& monitor) { return Value(transparencyOrder(s, monitor)); }}}},
+                   .compute = [](const SBox& s, Monitor& monitor) { return Value(transparencyOrder(s, monitor)); }}},
+         .aim = {{.least = always<0>, .most = asManyAsBits, .step = 0}}},
         {.key = "revised_transparency_order",
          .title = Message::tr("Revised transparency order"),
          .definition =
@@ -258,7 +340,8 @@ std::vector<SBoxPropertyKind> furtherSBoxKinds() {
          .group = SheetGroup::PowerAnalysis,
          .dear = {{.seconds = [](int n, int m) { return m * secondsForTransparency(n, m); },
                    .compute = [](const SBox& s,
-                                 Monitor& monitor) { return Value(revisedTransparencyOrder(s, monitor)); }}}},
+                                 Monitor& monitor) { return Value(revisedTransparencyOrder(s, monitor)); }}},
+         .aim = {{.least = always<0>, .most = asManyAsBits, .step = 0}}},
         {.key = "graph_algebraic_immunity",
          .title = Message::tr("Graph algebraic immunity"),
          .definition = Message::tr("Least degree of an equation between x and S(x) (Armknecht and Krause 2006)."),
@@ -267,7 +350,8 @@ std::vector<SBoxPropertyKind> furtherSBoxKinds() {
                    .compute =
                        [](const SBox& s, Monitor& monitor) {
                            return Value(std::int64_t(graphAlgebraicImmunity(s, monitor)));
-                       }}}},
+                       }}},
+         .aim = {{.moreIsBetter = true, .least = always<1>, .most = asManyAsBits}}},
         {.key = "algebraic_immunity_min",
          .title = Message::tr("Algebraic immunity, least"),
          .definition = Message::tr("Of the components (Meier, Pasalic and Carlet 2004)."),
@@ -276,7 +360,8 @@ std::vector<SBoxPropertyKind> furtherSBoxKinds() {
          .none = tooLarge(),
          .verdict = [](const SBoxProperties& p,
                        std::int64_t value) { return std::optional(immunityVerdict(p.n, int(value))); },
-         .isInVerdicts = false},
+         .isInVerdicts = false,
+         .aim = {{.moreIsBetter = true, .least = always<1>, .most = asManyAsBits, .largestN = 8}}},
     };
 }
 

@@ -63,7 +63,11 @@ const bool hasTerms =
                               .group = SheetGroup::Algebra,
                               .found = univariateTerms,
                               .usual = false,
-                              .none = onlyOverFields()});
+                              .none = onlyOverFields(),
+                              .aim = {{.moreIsBetter = true,
+                                       .least = always<1>,
+                                       .most = [](int n) { return asManyAsPoints(n) - 1; },
+                                       .largestN = 8}}});
 
 const bool hasDegree =
     addProperty<SBoxSubject>({.key = "univariate_degree",
@@ -72,7 +76,12 @@ const bool hasDegree =
                               .group = SheetGroup::Algebra,
                               .found = univariateDegree,
                               .usual = false,
-                              .none = onlyOverFields()});
+                              .none = onlyOverFields(),
+                              // The coefficient of x^(2^n - 1) is the sum of all values.
+                              .aim = {{.moreIsBetter = true,
+                                       .least = always<1>,
+                                       .most = [](int n) { return asManyAsPoints(n) - 2; },
+                                       .largestN = 8}}});
 
 const bool hasAnfTerms = addProperty<SBoxSubject>(
     {.key = "anf_terms",

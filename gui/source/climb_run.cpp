@@ -4,11 +4,17 @@
 
 #include "gui/documents/counts.h"
 #include "gui/widgets/plain_text.h"
+#include "gui/words/wording.h"
 
 #include <QProgressBar>
 #include <QVBoxLayout>
 
 namespace walshscope::gui {
+namespace {
+
+QString figureOf(const Climbed& found) { return QString::fromStdString(sixDigits(found.figure)); }
+
+} // namespace
 
 ClimbRun::ClimbRun(QWidget* parent) : QWidget(parent), m_bar(new QProgressBar(this)), m_words(new PlainLabel(this)) {
     m_bar->setObjectName(QStringLiteral("climbProgress"));
@@ -51,8 +57,8 @@ void ClimbRun::forget() {
 }
 
 void ClimbRun::take(const Climbed& better) {
-    if (!m_best || better.nonlinearity >= m_best->nonlinearity)
-        m_best = better;
+    // Each that is told is better than those before.
+    m_best = better;
     showState();
 }
 
@@ -60,16 +66,13 @@ void ClimbRun::showState() {
     m_bar->setVisible(running());
     if (!m_best)
         m_words->setText(QString());
-    else if (running())
-        m_words->setText(
-            tr("Nonlinearity %1 after %Ln swap(s) …", nullptr, int(m_best->swaps)).arg(m_best->nonlinearity));
+    else if (const QString aim = worded(climbAim(m_plan.aim).title); running())
+        m_words->setText(tr("%2 %3 after %Ln swap(s) …", nullptr, int(m_best->swaps)).arg(aim, figureOf(*m_best)));
     else if (reached())
-        m_words->setText(
-            tr("Nonlinearity %1 after %Ln swap(s).", nullptr, int(m_best->swaps)).arg(m_best->nonlinearity));
+        m_words->setText(tr("%2 %3 after %Ln swap(s).", nullptr, int(m_best->swaps)).arg(aim, figureOf(*m_best)));
     else
-        m_words->setText(tr("The nonlinearity %1 was not reached. The best found has %2.")
-                             .arg(m_plan.target)
-                             .arg(m_best->nonlinearity));
+        m_words->setText(tr("%1: %2 was not reached. The best found has %3.")
+                             .arg(aim, QString::fromStdString(sixDigits(m_plan.target)), figureOf(*m_best)));
     m_words->setAccessibleDescription(m_words->text());
     Q_EMIT changed();
 }

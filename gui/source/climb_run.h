@@ -27,7 +27,7 @@ public:
     /// Of the last climb, also while it runs.
     const std::optional<Climbed>& best() const { return m_best; }
     /// Whether that is what was asked for.
-    bool reached() const { return m_best && m_best->nonlinearity >= m_plan.target; }
+    bool reached() const { return m_best && reaches(m_plan, m_best->figure); }
     void forget();
 
 Q_SIGNALS:

@@ -5,6 +5,7 @@
 #include "error.h"
 #include "gui/documents/counts.h"
 #include "gui/words/raised.h"
+#include "gui/words/wording.h"
 #include "sbox/power_map.h"
 
 #include <QCoreApplication>
@@ -17,6 +18,8 @@ struct SBoxWords {
 };
 
 QString polynomialOf(const SBoxPlan& plan) { return prefixed(plan.polynomial, plan.n + 1); }
+
+QString aimOf(const SBoxPlan& plan) { return worded(climbAim(plan.climb.aim).title); }
 
 } // namespace
 
@@ -93,10 +96,10 @@ QString readingOf(const SBoxPlan& plan) {
             .arg(plan.super.copies)
             .arg(QString::fromStdString(plan.super.matrix), prefixed(plan.super.key, n), boxes);
     default:
-        return SBoxWords::tr("permutation of %1 bits by a hill climb of seed %2 to the nonlinearity %3")
+        return SBoxWords::tr("permutation of %1 bits by a hill climb of seed %2, aim: %3 %4")
             .arg(n)
             .arg(plan.seed)
-            .arg(plan.climb.target);
+            .arg(aimOf(plan), QString::fromStdString(sixDigits(plan.climb.target)));
     }
 }
 
@@ -123,12 +126,11 @@ Document documentBy(const SBoxPlan& plan) {
 }
 
 Document documentOf(const SBoxPlan& plan, const Climbed& found) {
-    const QString reading =
-        SBoxWords::tr("permutation of %1 bits by a hill climb of seed %2, nonlinearity %3 after %Ln swap(s)", nullptr,
-                      int(found.swaps))
-            .arg(plan.n)
-            .arg(plan.seed)
-            .arg(found.nonlinearity);
+    const QString reading = SBoxWords::tr("permutation of %1 bits by a hill climb of seed %2: %3 %4 after %Ln swap(s)",
+                                          nullptr, int(found.swaps))
+                                .arg(plan.n)
+                                .arg(plan.seed)
+                                .arg(aimOf(plan), QString::fromStdString(sixDigits(found.figure)));
     return {nameOf(plan).toStdString(), reading.toStdString(), "generated", found.s};
 }
 

@@ -12,6 +12,7 @@
 #include "sbox/power_map.h"
 
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QSignalBlocker>
@@ -31,6 +32,13 @@ QSpinBox* numberBox(QWidget* parent, const char* objectName, const QString& acce
     box->setValue(value);
     return box;
 }
+
+/// Without zeros at the end.
+class RealBox : public QDoubleSpinBox {
+public:
+    using QDoubleSpinBox::QDoubleSpinBox;
+    QString textFromValue(double value) const override { return locale().toString(value, 'g', 9); }
+};
 
 QString wholeSentence(QString words) {
     words.replace(0, 1, words.front().toUpper());
@@ -69,8 +77,16 @@ SBoxRecipe::SBoxRecipe(QFormLayout& form) : QObject(form.parentWidget()), m_form
            "columns of a matrix of bits; cell 0 is that of the lowest bits"));
     m_key = called(new QLineEdit(parent), "sboxRecipeKey", tr("Key, hexadecimal"));
     m_key->setPlaceholderText(QStringLiteral("0x0"));
-    m_target = numberBox(parent, "sboxRecipeTarget", tr("Nonlinearity to be reached"), 0,
-                         int(largestKnownNonlinearity(8)), usualTarget);
+    m_aim = called(new QComboBox(parent), "sboxRecipeAim", tr("Aim of the climb"));
+    for (const SBoxPropertyKind* aim : climbAims())
+        m_aim->addItem(worded(aim->title), QByteArray(aim->key.data(), qsizetype(aim->key.size())));
+    m_aim->setCurrentIndex(m_aim->findData(QByteArray::fromStdString(ClimbPlan().aim)));
+    m_aim->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_aim->setMinimumContentsLength(20);
+    m_target = numberBox(parent, "sboxRecipeTarget", tr("Value to be reached"), 0, 0, 0);
+    m_realTarget = called(new RealBox(parent), "sboxRecipeRealTarget", tr("Value to be reached"));
+    m_realTarget->setDecimals(9);
+    m_realTarget->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
     m_swaps = numberBox(parent, "sboxRecipeSwaps", tr("Swaps tried at most"), 1, int(ClimbPlan::mostSwaps),
                         int(ClimbPlan().swaps));
     m_swaps->setGroupSeparatorShown(true);
@@ -79,7 +95,8 @@ SBoxRecipe::SBoxRecipe(QFormLayout& form) : QObject(form.parentWidget()), m_form
     m_exponent =
         numberBox(parent, "sboxRecipeExponent", tr("R of the cost"), 1, ClimbPlan::mostExponent, ClimbPlan().exponent);
     for (QSpinBox* box : {m_centre, m_exponent})
-        box->setToolTip(tr("A swap is kept where it lowers the sum of ||W| − X|ᴿ over all components and masks"));
+        box->setToolTip(
+            tr("A swap is kept where it lowers the sum of ||W| − X|ᴿ over all entries W of the aim's table"));
     form.addRow(tr("Input bits &n"), m_n);
     form.addRow(tr("Output bits &m"), m_m);
     form.addRow(tr("&Seed"), m_seed);
@@ -90,18 +107,54 @@ SBoxRecipe::SBoxRecipe(QFormLayout& form) : QObject(form.parentWidget()), m_form
     form.addRow(tr("&Inner S-boxes"), m_inner);
     form.addRow(tr("Matri&x"), m_matrix);
     form.addRow(tr("Ke&y"), m_key);
-    form.addRow(tr("Nonlinearity &to reach"), m_target);
+    form.addRow(tr("Aim o&f the climb"), m_aim);
+    form.addRow(tr("Value &to reach"), m_target);
+    form.addRow(tr("Value &to reach"), m_realTarget);
     form.addRow(tr("S&waps at most"), m_swaps);
     form.addRow(tr("&X of the cost"), m_centre);
     form.addRow(tr("R &of the cost"), m_exponent);
     for (QSpinBox* box : {m_n, m_m, m_seed, m_rounds, m_copies, m_target, m_swaps, m_centre, m_exponent})
         connect(box, &QSpinBox::valueChanged, this, &SBoxRecipe::follow);
+    connect(m_realTarget, &QDoubleSpinBox::valueChanged, this, &SBoxRecipe::follow);
+    connect(m_aim, &QComboBox::currentIndexChanged, this, [this] {
+        beginAim();
+        follow();
+    });
     connect(m_maps, &QComboBox::currentIndexChanged, this, &SBoxRecipe::follow);
     connect(m_polynomial, &QLineEdit::textChanged, this, &SBoxRecipe::follow);
     connect(m_inner, &QComboBox::editTextChanged, this, &SBoxRecipe::follow);
     connect(m_matrix, &QComboBox::editTextChanged, this, &SBoxRecipe::follow);
     connect(m_key, &QLineEdit::textChanged, this, &SBoxRecipe::follow);
+    beginAim();
     setKind({});
+}
+
+const SBoxPropertyKind& SBoxRecipe::aim() const { return climbAim(m_aim->currentData().toByteArray().toStdString()); }
+
+/// Of another aim the numbers that were chosen mean nothing.
+void SBoxRecipe::beginAim() {
+    const QSignalBlocker once(m_target), onceReal(m_realTarget), onceCentre(m_centre), onceExponent(m_exponent);
+    showAim();
+    const TargetRange range = targetRange(aim(), m_n->value());
+    const double target = aim().key == ClimbPlan().aim && m_n->value() == 8 ? usualTarget : range.best;
+    m_target->setValue(int(target));
+    m_realTarget->setValue(target);
+    m_centre->setValue(0);
+    m_exponent->setValue(usualExponent(*aim().aim));
+}
+
+/// What an aim has for fields, and their limits.
+void SBoxRecipe::showAim() {
+    const bool climb = m_kind == SBoxKind::Climb, cost = hasCost(*aim().aim);
+    const int step = targetStep(*aim().aim, m_n->value());
+    const TargetRange range = targetRange(aim(), m_n->value());
+    m_target->setRange(int(range.least()), int(range.most()));
+    m_target->setSingleStep(std::max(1, step));
+    m_realTarget->setRange(range.least(), range.most());
+    m_form.setRowVisible(m_target, climb && step > 0);
+    m_form.setRowVisible(m_realTarget, climb && step == 0);
+    m_form.setRowVisible(m_centre, climb && cost);
+    m_form.setRowVisible(m_exponent, climb && cost);
 }
 
 bool SBoxRecipe::hasMapsOfAes() const { return m_kind == SBoxKind::Inversion && m_maps->currentData().toBool(); }
@@ -125,15 +178,17 @@ void SBoxRecipe::setKind(std::optional<SBoxKind> kind) {
     m_form.setRowVisible(m_inner, networks || isSuper);
     m_form.setRowVisible(m_matrix, isSuper);
     m_form.setRowVisible(m_key, isSuper);
-    for (QSpinBox* box : {m_target, m_swaps, m_centre, m_exponent})
-        m_form.setRowVisible(box, climb);
+    m_form.setRowVisible(m_aim, climb);
+    m_form.setRowVisible(m_swaps, climb);
+    showAim();
     showLimits();
 }
 
 void SBoxRecipe::setEnabled(bool enabled) {
     m_enabled = enabled;
-    for (QWidget* field : std::initializer_list<QWidget*>{m_m, m_maps, m_polynomial, m_rounds, m_copies, m_inner,
-                                                          m_matrix, m_key, m_target, m_swaps, m_centre, m_exponent})
+    for (QWidget* field :
+         std::initializer_list<QWidget*>{m_m, m_maps, m_polynomial, m_rounds, m_copies, m_inner, m_matrix, m_key, m_aim,
+                                         m_target, m_realTarget, m_swaps, m_centre, m_exponent})
         field->setEnabled(enabled);
     showLimits();
 }
@@ -147,7 +202,7 @@ void SBoxRecipe::follow() {
 void SBoxRecipe::showLimits() {
     if (!m_kind)
         return;
-    const QSignalBlocker once(m_n), onceTarget(m_target), onceCentre(m_centre);
+    const QSignalBlocker once(m_n), onceTarget(m_target), onceReal(m_realTarget), onceCentre(m_centre);
     const bool isSuper = m_kind == SBoxKind::Super, hasInner = isNetwork(*m_kind) || isSuper;
     const bool halves = isNetwork(*m_kind) && m_kind != SBoxKind::SubstitutionPermutation;
     const int copies = halves ? 2 : m_copies->value();
@@ -155,7 +210,7 @@ void SBoxRecipe::showLimits() {
                   : hasInner                    ? copies
                   : m_kind == SBoxKind::Climb   ? ClimbPlan::leastN
                                                 : 1,
-                  m_kind == SBoxKind::Climb ? int(ClimbPlan::largestN)
+                  m_kind == SBoxKind::Climb ? std::min(int(ClimbPlan::largestN), aim().aim->largestN)
                   : isSuper                 ? largestSuperBox
                                             : int(SBox::largestN));
     m_n->setSingleStep(hasInner ? copies : 1);
@@ -174,7 +229,7 @@ void SBoxRecipe::showLimits() {
     m_n->setEnabled(m_enabled && !isGiven);
     m_seed->setEnabled(m_enabled && isSeeded);
     if (m_kind == SBoxKind::Climb) {
-        m_target->setMaximum(int(largestKnownNonlinearity(m_n->value())));
+        showAim();
         m_centre->setMaximum(1 << m_n->value());
     }
     const int bits = isSuper ? std::max(1, m_n->value() / copies) : m_n->value(); // Of the field.
@@ -248,7 +303,8 @@ SBoxPlan SBoxRecipe::plan() const {
     }
     plan.climb = {.n = plan.n,
                   .seed = plan.seed,
-                  .target = m_target->value(),
+                  .aim = std::string(aim().key),
+                  .target = aim().aim->step > 0 ? double(m_target->value()) : m_realTarget->value(),
                   .swaps = m_swaps->value(),
                   .centre = m_centre->value(),
                   .exponent = m_exponent->value()};

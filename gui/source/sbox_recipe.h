@@ -7,6 +7,7 @@
 #include <QObject>
 
 class QComboBox;
+class QDoubleSpinBox;
 class QFormLayout;
 class QLineEdit;
 class QSpinBox;
@@ -41,6 +42,9 @@ Q_SIGNALS:
 private:
     void follow();
     void showLimits();
+    const SBoxPropertyKind& aim() const;
+    void beginAim();
+    void showAim();
     bool hasMapsOfAes() const;
     std::vector<SBox> innerBoxes() const;
     std::uint32_t polynomial() const;
@@ -57,7 +61,9 @@ private:
     QComboBox* m_inner;
     QComboBox* m_matrix;
     QLineEdit* m_key;
+    QComboBox* m_aim;
     QSpinBox* m_target;
+    QDoubleSpinBox* m_realTarget;
     QSpinBox* m_swaps;
     QSpinBox* m_centre;
     QSpinBox* m_exponent;

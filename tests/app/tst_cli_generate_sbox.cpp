@@ -52,6 +52,10 @@ void TestCliGenerateSBox::infoFindsWhatWasAskedFor_data() {
     row("sbox-super --inner 01327654 --inner 76543210", "n", 12);
     row("sbox-super --n 8 --seed 4 --matrix midori", "bijective", true);
     row("sbox-climb --n 4 --target 4", "nonlinearity", 4);
+    row("sbox-climb --n 4 --aim differential_uniformity --target 4", "differential_uniformity", 4);
+    row("sbox-climb --n 5 --aim differential_uniformity --target 4 --cost 2,6", "differential_uniformity", 4);
+    row("sbox-climb --n 5 --aim degree_min --target 4", "degree_min", 4);
+    row("sbox-climb --n 4 --aim dap --target 0.25", "dap", 0.25);
     row("sbox-climb --n 6 --target 20 --cost 4,6 --seed 5", "bijective", true);
 }
 
@@ -98,6 +102,10 @@ void TestCliGenerateSBox::aClimbThatEndsEarlySaysSoAndWritesItsBest() {
     QCOMPARE(run.status, 0);
     QVERIFY2(run.err.contains("the nonlinearity 12 was not reached in 100 swaps, this S-box has"), run.err.constData());
     QCOMPARE(run.out.split(' ').size(), 32);
+    const Finished other = generated("sbox-climb --n 7 --aim differential_uniformity --target 2 --swaps 100");
+    QVERIFY2(other.err.contains("the differential uniformity 2 was not reached in 100 swaps, this S-box has"),
+             other.err.constData());
+    QCOMPARE(other.out.split(' ').size(), 128);
 }
 
 void TestCliGenerateSBox::whatCannotBeMadeIsALine_data() {
@@ -135,6 +143,17 @@ void TestCliGenerateSBox::whatCannotBeMadeIsALine_data() {
     row("sbox-super --n 10", "a super-S-box of 10 bits with 4 S-boxes side by side, expected a multiple of 4");
     row("sbox-climb --n 8", "--target");
     row("sbox-climb --n 8 --target 113", "expected a number from 0 to 112");
+    row("sbox-climb --n 8 --target 101", "the target of nonlinearity is 101, expected an even number from 0 to 112");
+    row("sbox-climb --n 8 --aim luck --target 1", "\"luck\" is no aim of a hill climb, expected one of nonlinearity, ");
+    row("sbox-climb --n 8 --aim sac_matrix --target 1", "\"sac_matrix\" is no aim of a hill climb");
+    row("sbox-climb --n 8 --aim differential_uniformity --target 5",
+        "the target of differential_uniformity is 5, expected an even number from 4 to 256");
+    row("sbox-climb --n 8 --aim differential_uniformity --target 2", "expected a number from 4 to 256");
+    row("sbox-climb --n 8 --aim dap", "--target is missing, expected a number from 0.0078125 to 1");
+    row("sbox-climb --n 8 --aim dap --target 2", "--target is \"2\", expected a number from 0.0078125 to 1");
+    row("sbox-climb --n 8 --aim degree_min --target 6 --cost 0,4", "--cost does not apply to the aim degree_min");
+    row("sbox-climb --n 9 --aim algebraic_immunity_min --target 4", "takes too long to be computed after every swap");
+    row("sbox-random --n 8 --aim nonlinearity", "--aim does not apply to sbox-random");
     row("sbox-climb --n 11 --target 100", "expected a number from 2 to 10");
     row("sbox-climb --n 8 --target 100 --cost 3", "--cost is \"3\", expected X,R as 0,12");
 }

@@ -4,12 +4,14 @@
 #include "definitions.h"
 #include "room.h"
 #include "sbox/climb.h"
+#include "sbox/climb_slopes.h"
 #include "sbox/generators.h"
 #include "sbox/power_map.h"
 
 #include <QJsonArray>
 #include <QtTest>
 
+#include <cmath>
 #include <set>
 
 using namespace walshscope;
@@ -38,6 +40,85 @@ std::int64_t leastDistanceOf(const SBox& s) {
     return least;
 }
 
+std::int64_t uniformityOf(const SBox& s) {
+    std::int64_t most = 0;
+    for (std::uint32_t a = 1; a < s.size(); ++a)
+        for (std::uint32_t b = 0; b < s.size(); ++b) {
+            std::int64_t count = 0;
+            for (std::uint32_t x = 0; x < s.size(); ++x)
+                count += (s(x) ^ s(x ^ a)) == b;
+            most = std::max(most, count);
+        }
+    return most;
+}
+
+std::int64_t boomerangsOf(const SBox& s) {
+    std::vector<std::uint32_t> back(s.size());
+    for (std::uint32_t x = 0; x < s.size(); ++x)
+        back[s(x)] = x;
+    std::int64_t most = 0;
+    for (std::uint32_t a = 1; a < s.size(); ++a)
+        for (std::uint32_t b = 1; b < s.size(); ++b) {
+            std::int64_t count = 0;
+            for (std::uint32_t x = 0; x < s.size(); ++x)
+                count += (back[s(x) ^ b] ^ back[s(x ^ a) ^ b]) == a;
+            most = std::max(most, count);
+        }
+    return most;
+}
+
+std::int64_t indicatorOf(const SBox& s) {
+    std::int64_t most = 0;
+    for (std::uint32_t b = 1; b < s.size(); ++b)
+        for (std::uint32_t a = 1; a < s.size(); ++a) {
+            std::int64_t sum = 0;
+            for (std::uint32_t x = 0; x < s.size(); ++x)
+                sum += std::popcount(b & (s(x) ^ s(x ^ a))) % 2 ? -1 : 1;
+            most = std::max(most, std::abs(sum));
+        }
+    return most;
+}
+
+/// Each monomial's coefficient is the sum of the values below it.
+std::int64_t leastDegreeOf(const SBox& s) {
+    std::int64_t least = s.n();
+    for (std::uint32_t b = 1; b < s.size(); ++b) {
+        std::int64_t degree = 0;
+        for (std::uint32_t u = 0; u < s.size(); ++u) {
+            int coefficient = 0;
+            for (std::uint32_t x = 0; x < s.size(); ++x)
+                coefficient ^= (x & ~u) == 0 ? std::popcount(b & s(x)) & 1 : 0;
+            degree = coefficient ? std::max<std::int64_t>(degree, std::popcount(u)) : degree;
+        }
+        least = std::min(least, degree);
+    }
+    return least;
+}
+
+std::int64_t branchNumberOf(const SBox& s) {
+    int least = 2 * s.n();
+    for (std::uint32_t x = 0; x < s.size(); ++x)
+        for (std::uint32_t y = 0; y < x; ++y)
+            least = std::min(least, std::popcount(x ^ y) + std::popcount(s(x) ^ s(y)));
+    return least;
+}
+
+/// Of κ(d), the mean of (wt(S(x)) - wt(S(x+d)))² over all x, for d not 0.
+double varianceOf(const SBox& s) {
+    double sum = 0, squares = 0;
+    for (std::uint32_t d = 1; d < s.size(); ++d) {
+        double kappa = 0;
+        for (std::uint32_t x = 0; x < s.size(); ++x)
+            kappa += std::pow(std::popcount(s(x)) - std::popcount(s(x ^ d)), 2) / double(s.size());
+        sum += kappa;
+        squares += kappa * kappa;
+    }
+    const double count = double(s.size() - 1);
+    return squares / count - std::pow(sum / count, 2);
+}
+
+using Defined = double (*)(const SBox& s);
+
 } // namespace
 
 class TestSBoxGenerators : public QObject {
@@ -64,6 +145,11 @@ private slots:
     void aClimbIsRepeatable();
     void aCancelledClimbHasToldItsBest();
     void aClimbEndsWithItsSwaps();
+    void everyAimIsClimbedFor_data();
+    void everyAimIsClimbedFor();
+    void aTargetIsWhatTheDefinitionSays_data();
+    void aTargetIsWhatTheDefinitionSays();
+    void everyFigureOfManyPermutationsIsInItsRange();
     void aClimbRefuses_data();
     void aClimbRefuses();
 };
@@ -281,16 +367,16 @@ void TestSBoxGenerators::aClimbReachesItsTarget_data() {
 void TestSBoxGenerators::aClimbReachesItsTarget() {
     QFETCH(int, n);
     QFETCH(int, target);
-    std::int64_t before = -1;
+    double before = -1;
     Monitor silent;
-    const Climbed found = climb({.n = n, .seed = 3, .target = target}, silent, [&](const Climbed& better) {
-        QVERIFY(better.nonlinearity > before);
-        before = better.nonlinearity;
+    const Climbed found = climb({.n = n, .seed = 3, .target = double(target)}, silent, [&](const Climbed& better) {
+        QVERIFY(better.figure > before);
+        before = better.figure;
     });
     QVERIFY(found.s.bijective());
-    QCOMPARE(leastDistanceOf(found.s), found.nonlinearity);
-    QCOMPARE(found.nonlinearity, before);
-    QVERIFY(found.nonlinearity >= target);
+    QCOMPARE(double(leastDistanceOf(found.s)), found.figure);
+    QCOMPARE(found.figure, before);
+    QVERIFY(found.figure >= target);
 }
 
 void TestSBoxGenerators::aClimbIsRepeatable() {
@@ -308,15 +394,138 @@ void TestSBoxGenerators::aCancelledClimbHasToldItsBest() {
     QVERIFY_THROWS_EXCEPTION(Cancelled, climb({.n = 8, .target = 112}, monitor, [&](const Climbed& b) { best = b; }));
     QVERIFY(best);
     QVERIFY(best->s.bijective());
-    QCOMPARE(leastDistanceOf(best->s), best->nonlinearity);
+    QCOMPARE(double(leastDistanceOf(best->s)), best->figure);
 }
 
 void TestSBoxGenerators::aClimbEndsWithItsSwaps() {
     Monitor silent;
     const Climbed found = climb({.n = 5, .target = 12, .swaps = 3000}, silent);
     QVERIFY(found.swaps <= 3000);
-    QVERIFY(found.nonlinearity >= 8 && found.nonlinearity <= 12);
-    QCOMPARE(leastDistanceOf(found.s), found.nonlinearity);
+    QVERIFY(found.figure >= 8 && found.figure <= 12);
+    QCOMPARE(double(leastDistanceOf(found.s)), found.figure);
+}
+
+void TestSBoxGenerators::everyAimIsClimbedFor_data() {
+    QTest::addColumn<QString>("key");
+    for (const SBoxPropertyKind* aim : climbAims())
+        QTest::newRow(std::string(aim->key).c_str()) << QString::fromUtf8(aim->key.data(), qsizetype(aim->key.size()));
+}
+
+void TestSBoxGenerators::everyAimIsClimbedFor() {
+    QFETCH(QString, key);
+    const SBoxPropertyKind& aim = climbAim(key.toStdString());
+    Monitor silent;
+    for (int n : {2, 3, 4, 5}) {
+        const TargetRange range = targetRange(aim, n);
+        QVERIFY(aim.aim->moreIsBetter ? range.worst <= range.best : range.best <= range.worst);
+        ClimbPlan plan{.n = n, .seed = 5, .aim = key.toStdString(), .target = range.best, .swaps = 200};
+        plan.exponent = usualExponent(*aim.aim);
+        std::vector<Climbed> told;
+        const Climbed found = climb(plan, silent, [&](const Climbed& better) { told.push_back(better); });
+        QCOMPARE(found.s, told.back().s);
+        for (std::size_t i = 0; i < told.size(); ++i) {
+            QVERIFY(told[i].s.bijective());
+            QVERIFY(i == 0 || (aim.aim->moreIsBetter ? told[i].figure > told[i - 1].figure
+                                                     : told[i].figure < told[i - 1].figure));
+        }
+        QVERIFY(found.swaps <= plan.swaps);
+        QCOMPARE(climb(plan, silent).s, found.s);
+    }
+}
+
+void TestSBoxGenerators::aTargetIsWhatTheDefinitionSays_data() {
+    QTest::addColumn<int>("n");
+    QTest::addColumn<QString>("aim");
+    QTest::addColumn<double>("target");
+    QTest::addColumn<bool>("more");
+    QTest::addColumn<Defined>("definition");
+    const auto row = [](int n, const char* aim, double target, bool more, Defined definition) {
+        QTest::addRow("%s %g of %d bits", aim, target, n)
+            << n << QString::fromLatin1(aim) << target << more << definition;
+    };
+    row(4, "nonlinearity", 4, true, [](const SBox& s) { return double(leastDistanceOf(s)); });
+    row(4, "linearity", 8, false, [](const SBox& s) { return double(s.size()) - 2 * double(leastDistanceOf(s)); });
+    row(4, "lap", 0.25, false, [](const SBox& s) { return 0.5 - double(leastDistanceOf(s)) / double(s.size()); });
+    const Defined uniformity = [](const SBox& s) { return double(uniformityOf(s)); };
+    row(4, "differential_uniformity", 4, false, uniformity);
+    row(5, "differential_uniformity", 4, false, uniformity);
+    row(6, "differential_uniformity", 4, false, uniformity);
+    row(7, "differential_uniformity", 6, false, uniformity);
+    row(5, "dap", 0.125, false, [](const SBox& s) { return double(uniformityOf(s)) / double(s.size()); });
+    const Defined boomerangs = [](const SBox& s) { return double(boomerangsOf(s)); };
+    row(4, "boomerang_uniformity", 6, false, boomerangs);
+    row(5, "boomerang_uniformity", 8, false, boomerangs);
+    row(6, "boomerang_uniformity", 12, false, boomerangs);
+    const Defined indicator = [](const SBox& s) { return double(indicatorOf(s)); };
+    row(4, "max_abs_autocorrelation", 8, false, indicator);
+    row(5, "max_abs_autocorrelation", 16, false, indicator);
+    row(6, "max_abs_autocorrelation", 32, false, indicator);
+    row(5, "differential_linear_uniformity", 8, false, [](const SBox& s) { return double(indicatorOf(s)) / 2; });
+    row(5, "degree_min", 4, true, [](const SBox& s) { return double(leastDegreeOf(s)); });
+    row(4, "differential_branch_number", 3, true, [](const SBox& s) { return double(branchNumberOf(s)); });
+    row(5, "fixed_points", 0, false, [](const SBox& s) {
+        double fixed = 0;
+        for (std::uint32_t x = 0; x < s.size(); ++x)
+            fixed += s(x) == x;
+        return fixed;
+    });
+    row(5, "confusion_variance", 0.6, true, varianceOf);
+    row(5, "sac_distance", 0.125, false, [](const SBox& s) {
+        double most = 0;
+        for (int i = 0; i < s.n(); ++i)
+            for (int j = 0; j < s.m(); ++j) {
+                double flips = 0;
+                for (std::uint32_t x = 0; x < s.size(); ++x)
+                    flips += (s(x) ^ s(x ^ 1u << i)) >> j & 1;
+                most = std::max(most, std::abs(flips / double(s.size()) - 0.5));
+            }
+        return most;
+    });
+}
+
+void TestSBoxGenerators::aTargetIsWhatTheDefinitionSays() {
+    QFETCH(int, n);
+    QFETCH(QString, aim);
+    QFETCH(double, target);
+    QFETCH(bool, more);
+    QFETCH(Defined, definition);
+    Monitor silent;
+    ClimbPlan plan{.n = n, .aim = aim.toStdString(), .target = target, .swaps = 400'000};
+    plan.exponent = usualExponent(*climbAim(plan.aim).aim);
+    const Climbed found = climb(plan, silent);
+    QVERIFY(found.s.bijective());
+    QVERIFY(reaches(plan, found.figure));
+    const double defined = definition(found.s);
+    QVERIFY2(std::abs(defined - found.figure) < 1e-9, qPrintable(QString::number(defined)));
+    QVERIFY(more ? defined >= target - 1e-9 : defined <= target + 1e-9);
+    QCOMPARE(climbAim(plan.aim).aim->moreIsBetter, more);
+}
+
+/// Otherwise targets are refused that somebody's S-box has.
+void TestSBoxGenerators::everyFigureOfManyPermutationsIsInItsRange() {
+    Monitor silent;
+    for (int n : {2, 3, 4, 5})
+        for (std::uint64_t seed = 0; seed < 6; ++seed) {
+            std::vector<std::uint32_t> identity;
+            for (std::uint32_t x = 0; x < 1u << n; ++x)
+                identity.push_back(x);
+            const SBox s = seed == 0   ? SBox(identity, n)
+                           : seed == 1 ? powerMap(n, (1u << n) - 2, conwayPolynomial(n))
+                                       : permutationFromSeed(n, seed);
+            for (const SBoxPropertyKind* aim : climbAims()) {
+                const double figure = figureOf(*aim, s, everyFigure, silent);
+                const QString words = QStringLiteral("%1 of %2 bits, seed %3: %4")
+                                          .arg(QString::fromStdString(std::string(aim->key)))
+                                          .arg(n)
+                                          .arg(seed)
+                                          .arg(figure);
+                QVERIFY2(figure >= aim->aim->least(n) - 1e-9 && figure <= aim->aim->most(n) + 1e-9, qPrintable(words));
+                if (const int step = targetStep(*aim->aim, n))
+                    QVERIFY2(std::fmod(figure, step) == 0, qPrintable(words));
+                if (aim->aim->alone)
+                    QVERIFY2(std::abs(aim->aim->alone(s, silent) - figure) < 1e-9, qPrintable(words));
+            }
+        }
 }
 
 void TestSBoxGenerators::aClimbRefuses_data() {
@@ -328,9 +537,27 @@ void TestSBoxGenerators::aClimbRefuses_data() {
     row("one bit", {.n = 1}, "n of a hill climb is 1, expected 2 to 10");
     row("many bits", {.n = 11}, "n of a hill climb is 11, expected 2 to 10");
     row("beyond what is known", {.n = 8, .target = 114},
-        "a nonlinearity of 114 as the target, expected at most 112: no permutation of 8 bits is known to have more");
-    row("beyond the bound", {.n = 5, .target = 13}, "expected at most 12");
-    row("below nothing", {.n = 5, .target = -1}, "the target is -1");
+        "the target of nonlinearity is 114, expected at most 112: no permutation of 8 bits is known to have more");
+    row("beyond the bound", {.n = 5, .target = 14}, "the target of nonlinearity is 14, expected 0 to 12 for 5 bits");
+    row("below nothing", {.n = 5, .target = -1}, "the target of nonlinearity is -1, expected 0 to 12");
+    row("no aim", {.n = 5, .aim = "beauty", .target = 1}, "\"beauty\" is no aim of a hill climb, expected one of");
+    row("no number", {.n = 5, .aim = "cycle_structure", .target = 1}, "\"cycle_structure\" is no aim");
+    row("odd", {.aim = "differential_uniformity", .target = 7},
+        "the target of differential_uniformity is 7, expected an even number from 4 to 256");
+    row("an open problem", {.aim = "differential_uniformity", .target = 2},
+        "the target of differential_uniformity is 2, expected at least 4: no permutation of 8 bits is known to have "
+        "less");
+    row("more than ruled out", {.n = 4, .aim = "differential_uniformity", .target = 2},
+        "the target of differential_uniformity is 2, expected 4 to 16 for 4 bits");
+    row("no multiple", {.n = 6, .aim = "max_abs_autocorrelation", .target = 20},
+        "the target of max_abs_autocorrelation is 20, expected a multiple of 8 from 8 to 64");
+    row("beyond all boomerangs", {.n = 6, .aim = "boomerang_uniformity", .target = 66}, "expected 2 to 64 for 6 bits");
+    row("no whole degree", {.n = 6, .aim = "degree_min", .target = 4.5}, "is 4.5, expected a whole number");
+    row("the degree of no permutation", {.n = 6, .aim = "degree_max", .target = 6}, "expected 1 to 5 for 6 bits");
+    row("not a number", {.n = 6, .aim = "dap", .target = std::nan("")}, "the target of dap is nan, expected 0.03125");
+    row("a real number too far", {.n = 6, .aim = "transparency_order", .target = 6.5}, "expected 0 to 6 for 6 bits");
+    row("what takes too long", {.n = 9, .aim = "algebraic_immunity_min", .target = 4},
+        "algebraic_immunity_min of 9 bits takes too long to be computed after every swap, expected at most 8 bits");
     row("no swaps", {.n = 5, .target = 8, .swaps = 0}, "the number of swaps is 0");
     row("no exponent", {.n = 5, .target = 8, .exponent = 0}, "R of the cost is 0");
     row("a centre that is too large", {.n = 5, .target = 8, .centre = 33}, "X of the cost is 33");

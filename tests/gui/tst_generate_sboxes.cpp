@@ -7,11 +7,14 @@
 
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSpinBox>
+
+#include <map>
 
 using namespace walshscope;
 using namespace walshscope::gui;
@@ -33,6 +36,10 @@ private slots:
     void aClimbReachesItsTargetAndOpensIt();
     void aClimbIsStoppedAndItsBestIsTaken();
     void aClimbThatFailsOffersItsBest();
+    void theTargetFollowsTheAim_data();
+    void theTargetFollowsTheAim();
+    void anotherAimIsReachedAndTakenBackInOneStep();
+    void aTargetBetweenTwoValuesIsRefused();
     void everyFieldHasAName();
 
 private:
@@ -52,6 +59,14 @@ private:
         for (int i = 0; i < kinds->count() && !kinds->currentText().startsWith(kind); ++i)
             QTest::keyClick(kinds, Qt::Key_Down);
         QVERIFY2(kinds->currentText().startsWith(kind), qPrintable(kind));
+    }
+    void chooseAim(const QString& title) {
+        auto* aims = child<QComboBox>(dialog(), "sboxRecipeAim");
+        aims->setFocus();
+        QTest::keyClick(aims, Qt::Key_Home);
+        for (int i = 0; i < aims->count() && aims->currentText() != title; ++i)
+            QTest::keyClick(aims, Qt::Key_Down);
+        QCOMPARE(aims->currentText(), title);
     }
     void type(const char* name, const QString& text) {
         auto* field = child<QWidget>(dialog(), name);
@@ -251,7 +266,7 @@ void TestGenerateSBoxes::aClimbReachesItsTargetAndOpensIt() {
     QCOMPARE(m_window->input()->title(), QString("climbed6"));
     QVERIFY(s().bijective());
     QVERIFY(propertiesOf(s()).nonlinearity >= 20);
-    QVERIFY(QString::fromStdString(m_window->input()->document.reading).contains("nonlinearity 2"));
+    QVERIFY(QString::fromStdString(m_window->input()->document.reading).contains("Nonlinearity 2"));
 }
 
 void TestGenerateSBoxes::aClimbIsStoppedAndItsBestIsTaken() {
@@ -270,7 +285,7 @@ void TestGenerateSBoxes::aClimbIsStoppedAndItsBestIsTaken() {
     QTRY_VERIFY(!child<QProgressBar>(dialog(), "climbProgress")->isVisible());
     QVERIFY(dialog().isVisible());
     QVERIFY(child<QSpinBox>(dialog(), "sboxRecipeTarget")->isEnabled());
-    QVERIFY2(words->text().startsWith("The nonlinearity 112 was not reached."), qPrintable(words->text()));
+    QVERIFY2(words->text().startsWith("Nonlinearity: 112 was not reached."), qPrintable(words->text()));
     QVERIFY(button()->text().contains("Take"));
     QTest::mouseClick(button(), Qt::LeftButton);
     QVERIFY(closes());
@@ -296,6 +311,77 @@ void TestGenerateSBoxes::aClimbThatFailsOffersItsBest() {
     QVERIFY(closes());
     QTRY_VERIFY(m_window->input());
     QVERIFY(propertiesOf(s()).nonlinearity >= 6);
+}
+
+void TestGenerateSBoxes::theTargetFollowsTheAim_data() {
+    QTest::addColumn<QString>("aim");
+    QTest::addColumn<int>("n");
+    QTest::addColumn<double>("least");
+    QTest::addColumn<double>("most");
+    QTest::addColumn<bool>("whole");
+    QTest::addColumn<bool>("cost");
+    QTest::newRow("uniformity of 8") << "Differential uniformity" << 8 << 4.0 << 256.0 << true << true;
+    QTest::newRow("uniformity of 7") << "Differential uniformity" << 7 << 2.0 << 128.0 << true << true;
+    QTest::newRow("boomerangs of 4") << "Boomerang uniformity" << 4 << 6.0 << 16.0 << true << true;
+    QTest::newRow("indicator") << "Largest autocorrelation" << 6 << 8.0 << 64.0 << true << true;
+    QTest::newRow("degree") << "Degree, smallest" << 5 << 1.0 << 4.0 << true << false;
+    QTest::newRow("probability") << "Differential probability" << 8 << 0.0078125 << 1.0 << false << true;
+    QTest::newRow("transparency") << "Transparency order" << 6 << 0.0 << 6.0 << false << false;
+}
+
+void TestGenerateSBoxes::theTargetFollowsTheAim() {
+    QFETCH(QString, aim);
+    QFETCH(int, n);
+    QFETCH(double, least);
+    QFETCH(double, most);
+    QFETCH(bool, whole);
+    QFETCH(bool, cost);
+    choose("Permutation by");
+    type("sboxRecipeN", QString::number(n));
+    chooseAim(aim);
+    auto* target = child<QSpinBox>(dialog(), "sboxRecipeTarget");
+    auto* real = child<QDoubleSpinBox>(dialog(), "sboxRecipeRealTarget");
+    QCOMPARE(target->isVisible(), whole);
+    QCOMPARE(real->isVisible(), !whole);
+    QCOMPARE(whole ? target->minimum() : real->minimum(), least);
+    QCOMPARE(whole ? target->maximum() : real->maximum(), most);
+    QCOMPARE(child<QSpinBox>(dialog(), "sboxRecipeExponent")->isVisible(), cost);
+    QVERIFY2(verdict().contains("aim: " + aim), qPrintable(verdict()));
+    QVERIFY2(button()->isEnabled(), qPrintable(verdict()));
+    QVERIFY(dialog().height() <= 640);
+}
+
+void TestGenerateSBoxes::anotherAimIsReachedAndTakenBackInOneStep() {
+    QVERIFY(opens(*m_window, "PRESENT"));
+    const SBox before = s();
+    choose("Permutation by");
+    type("sboxRecipeN", "5");
+    chooseAim("Differential uniformity");
+    type("sboxRecipeTarget", "4");
+    QTest::mouseClick(button(), Qt::LeftButton);
+    QVERIFY(closes());
+    QTRY_COMPARE(m_window->input()->title(), QString("climbed5"));
+    std::map<std::pair<std::uint32_t, std::uint32_t>, int> counts;
+    for (std::uint32_t x = 0; x < 32; ++x)
+        for (std::uint32_t a = 1; a < 32; ++a)
+            QVERIFY(++counts[std::pair(a, s()(x) ^ s()(x ^ a))] <= 4);
+    const QString reading = QString::fromStdString(m_window->input()->document.reading);
+    QVERIFY2(reading.contains("Differential uniformity 4"), qPrintable(reading));
+    QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+    QTRY_COMPARE(s(), before);
+}
+
+void TestGenerateSBoxes::aTargetBetweenTwoValuesIsRefused() {
+    choose("Permutation by");
+    chooseAim("Differential uniformity");
+    type("sboxRecipeTarget", "7");
+    QVERIFY2(verdict().contains("expected an even number from 4 to 256"), qPrintable(verdict()));
+    QVERIFY(!button()->isEnabled());
+    type("sboxRecipeTarget", "10");
+    QTest::mouseClick(button(), Qt::LeftButton);
+    QVERIFY(closes());
+    QTRY_VERIFY(m_window->input());
+    QVERIFY(propertiesOf(s()).differentialUniformity <= 10);
 }
 
 void TestGenerateSBoxes::everyFieldHasAName() {
