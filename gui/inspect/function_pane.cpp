@@ -7,11 +7,16 @@
 #include "gui/plot/type.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
+#include "gui/widgets/words_label.h"
 
 #include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QPlainTextEdit>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <limits>
 
 namespace walshscope::gui {
 namespace {
@@ -25,7 +30,9 @@ BooleanFunction functionOf(const Input& input, std::uint32_t b) {
 }
 
 FunctionTexts textsOf(const QString& title, const BooleanFunction& f, Monitor& monitor) {
-    FunctionTexts texts{.title = title, .truthTable = {}, .anf = {}};
+    FunctionTexts texts;
+    texts.title = title;
+    texts.n = f.n();
     for (std::uint64_t x = 0; x < std::min(f.size(), mostBits); ++x) {
         if (x > 0 && x % 8 == 0)
             texts.truthTable += u' ';
@@ -33,7 +40,10 @@ FunctionTexts textsOf(const QString& title, const BooleanFunction& f, Monitor& m
     }
     if (f.size() > mostBits)
         texts.truthTable += QStringLiteral(" …");
-    texts.anf = QString::fromStdString(writeAnf(moebius(f, monitor), mostMonomials, monitor));
+    const BooleanFunction coefficients = moebius(f, monitor);
+    texts.anf = QString::fromStdString(writeAnf(coefficients, mostMonomials, monitor));
+    texts.degree = degree(coefficients);
+    texts.monomials = coefficients.weight();
     return texts;
 }
 
@@ -54,14 +64,18 @@ QPlainTextEdit* reader(const char* name, const QString& accessibleName, QWidget*
 FunctionPane::FunctionPane(Slot& slot, QWidget* parent)
     : InspectPane(slot, parent),
       m_copy(new QAction(tr("Copy as a Boolean function"), this)),
+      m_copyAnf(new QAction(tr("Copy the algebraic normal form"), this)),
       m_learn(new QAction(tr("Watch its transform in Learn"), this)),
       m_title(new PlainLabel(this)),
       m_anf(reader("functionAnf", tr("Algebraic normal form"), this)),
-      m_truthTable(reader("functionBits", tr("Truth table"), this)) {
+      m_truthTable(reader("functionBits", tr("Truth table"), this)),
+      m_figures(new WordsLabel("functionFigures", tr("Degree and monomials"), 1, this)) {
     setObjectName(QStringLiteral("functionPane"));
     m_copy->setObjectName(QStringLiteral("copyFunction"));
     // The pane is narrow, and its title says what is copied.
     m_copy->setIconText(tr("Copy"));
+    m_copyAnf->setObjectName(QStringLiteral("copyFunctionAnf"));
+    m_copyAnf->setIconText(tr("Copy ANF"));
     m_learn->setIconText(tr("Watch in Learn"));
     m_copy->setShortcut(QKeySequence(tr("Ctrl+Alt+C")));
     m_learn->setObjectName(QStringLiteral("watchInLearn"));
@@ -70,7 +84,7 @@ FunctionPane::FunctionPane(Slot& slot, QWidget* parent)
     auto* top = new QHBoxLayout;
     top->setContentsMargins(px::field, px::close, px::field, 0);
     top->addWidget(m_title, 1);
-    for (QAction* action : {m_copy, m_learn}) {
+    for (QAction* action : actions()) {
         auto* button = new QToolButton(this);
         button->setDefaultAction(action);
         button->setToolButtonStyle(Qt::ToolButtonTextOnly);
@@ -80,6 +94,8 @@ FunctionPane::FunctionPane(Slot& slot, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(px::close);
     layout->addLayout(top);
+    m_figures->setContentsMargins(px::field, 0, px::field, 0);
+    layout->addWidget(m_figures);
     layout->addWidget(m_anf, 1);
     layout->addWidget(m_truthTable, 1);
     connect(m_copy, &QAction::triggered, this, [this] {
@@ -93,9 +109,12 @@ FunctionPane::FunctionPane(Slot& slot, QWidget* parent)
         Q_EMIT copyWanted(
             std::make_shared<const Input>(inputFromDocument({std::move(name), {}, {}, functionOf(*input, b)})));
     });
+    connect(m_copyAnf, &QAction::triggered, this, &FunctionPane::copyAnf);
+    connect(&m_wholeAnf, &Request::answered, this,
+            [this] { QGuiApplication::clipboard()->setText(*m_wholeAnf.result()); });
     connect(m_learn, &QAction::triggered, this, &FunctionPane::learnWanted);
     connect(&m_texts, &Request::changed, this, [this] {
-        for (QWidget* each : std::initializer_list<QWidget*>{m_title, m_anf, m_truthTable})
+        for (QWidget* each : std::initializer_list<QWidget*>{m_title, m_figures, m_anf, m_truthTable})
             each->setForegroundRole(m_texts.stale() ? QPalette::PlaceholderText : QPalette::NoRole);
         for (QPlainTextEdit* each : {m_anf, m_truthTable}) {
             QPalette colours = palette();
@@ -106,6 +125,10 @@ FunctionPane::FunctionPane(Slot& slot, QWidget* parent)
     });
     connect(&m_texts, &Request::answered, this, [this] {
         m_title->setText(m_texts.result()->title);
+        m_figures->setText(tr("Degree %1, %2 of %3 monomials")
+                               .arg(m_texts.result()->degree)
+                               .arg(number(qlonglong(m_texts.result()->monomials)))
+                               .arg(number(qlonglong(std::uint64_t(1) << m_texts.result()->n))));
         m_anf->setPlainText(QStringLiteral("f = ") + m_texts.result()->anf);
         m_truthTable->setPlainText(m_texts.result()->truthTable);
     });
@@ -122,11 +145,24 @@ void FunctionPane::ask() {
         m_anf->clear();
         m_truthTable->clear();
         m_title->clear();
+        m_figures->clear();
         return;
     }
+    m_wholeAnf.clear();
     const std::uint32_t b = slot().component();
     const QString title = input->sbox() ? tr("f = %1·S").arg(prefixed(b, input->sbox()->m())) : input->title();
     m_texts.start([input, b, title](Monitor& monitor) { return textsOf(title, functionOf(*input, b), monitor); });
+}
+
+/// All of it, however much the pane shows.
+void FunctionPane::copyAnf() {
+    const InputPointer& input = slot().input();
+    if (!input || !takes(*input))
+        return;
+    m_wholeAnf.start([input, b = slot().component()](Monitor& monitor) {
+        return QString::fromStdString(
+            writeAnf(moebius(functionOf(*input, b), monitor), std::numeric_limits<std::size_t>::max(), monitor));
+    });
 }
 
 } // namespace walshscope::gui

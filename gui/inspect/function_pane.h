@@ -15,7 +15,12 @@ struct FunctionTexts {
     QString title;
     QString truthTable;
     QString anf;
+    int n = 0;
+    int degree = 0;
+    std::uint64_t monomials = 0;
 };
+
+class WordsLabel;
 
 class FunctionPane : public InspectPane {
     Q_OBJECT
@@ -26,10 +31,10 @@ public:
     QString title() const override { return tr("Function"); }
     /// Boolean functions and S-boxes.
     bool takes(const Input& input) const override;
-    Requests requests() override { return {&m_texts}; }
+    Requests requests() override { return {&m_texts, &m_wholeAnf}; }
     void run() override { ask(); }
-    /// Copy the component, look at it in Learn: for the menu View.
-    QList<QAction*> actions() const { return {m_copy, m_learn}; }
+    /// Copy the component or its ANF, look at it in Learn: for the menu View.
+    QList<QAction*> actions() const { return {m_copy, m_copyAnf, m_learn}; }
 
 Q_SIGNALS:
     void copyWanted(const walshscope::gui::InputPointer& function);
@@ -41,13 +46,17 @@ protected:
 
 private:
     void ask();
+    void copyAnf();
 
     QAction* m_copy;
+    QAction* m_copyAnf;
     QAction* m_learn;
     QLabel* m_title;
     QPlainTextEdit* m_anf;
     QPlainTextEdit* m_truthTable;
+    WordsLabel* m_figures;
     Latest<FunctionTexts> m_texts;
+    Latest<QString> m_wholeAnf; ///< For the clipboard.
 };
 
 } // namespace walshscope::gui

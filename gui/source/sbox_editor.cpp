@@ -4,6 +4,7 @@
 
 #include "gui/documents/counts.h"
 #include "gui/plot/type.h"
+#include "gui/source/coordinate_fields.h"
 #include "gui/source/notation_field.h"
 #include "gui/source/sbox_cells.h"
 #include "gui/source/sbox_text.h"
@@ -65,6 +66,7 @@ SBoxEditor::SBoxEditor(Slot& slot, QWidget* parent)
       m_wrongModulus(wordsBelow("sboxModulusMessage", tr("What is wrong with the field's polynomial"), this)),
       m_verdict(new WordsLabel("sboxVerdict", tr("Whether values repeat"), 2, this)),
       m_text(new SBoxText(this)),
+      m_coordinates(new CoordinateFields(this)),
       m_note(wordsBelow("sboxNote", tr("What is edited"), this)) {
     setObjectName(QStringLiteral("sboxEditor"));
     setAccessibleName(tr("S-box"));
@@ -77,7 +79,8 @@ SBoxEditor::SBoxEditor(Slot& slot, QWidget* parent)
     auto* column = new QVBoxLayout;
     column->setContentsMargins(px::field, px::close, px::field, px::field);
     column->setSpacing(px::field);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_verdict, m_cells, m_cell, m_refused, m_text})
+    for (QWidget* widget :
+         std::initializer_list<QWidget*>{m_verdict, m_cells, m_cell, m_refused, m_text, m_coordinates})
         column->addWidget(widget, widget == m_cells ? 1 : 0);
     m_modulus->setObjectName(QStringLiteral("sboxModulus"));
     m_modulus->setAccessibleName(tr("Polynomial of the field, hexadecimal"));
@@ -122,6 +125,10 @@ SBoxEditor::SBoxEditor(Slot& slot, QWidget* parent)
     });
     connect(m_text, &SBoxText::pasted, this, [this](const SBox& s) {
         propose(s, tr("paste an S-box"), tr("S-box of %Ln value(s), pasted", nullptr, int(s.size())));
+    });
+    connect(m_coordinates, &CoordinateFields::typed, this, [this](const SBox& s, int bit) {
+        propose(s, tr("edit the polynomial of y%1").arg(bit),
+                tr("%1 with another polynomial of y%2").arg(named()).arg(bit));
     });
     connect(m_n, &QSpinBox::valueChanged, this, [this](int n) {
         // What may be a permutation may stay one.
@@ -186,8 +193,8 @@ void SBoxEditor::showInput() {
     const QSignalBlocker nBlocker(m_n), mBlocker(m_m);
     const SBox* s = shown();
     const SBox* any = m_slot.input() ? m_slot.input()->sbox() : nullptr;
-    for (QWidget* widget :
-         std::initializer_list<QWidget*>{m_n, m_m, m_cells, m_cell, m_swap, m_invert, m_affine, m_verdict, m_text})
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_n, m_m, m_cells, m_cell, m_swap, m_invert, m_affine,
+                                                           m_verdict, m_text, m_coordinates})
         widget->setVisible(s != nullptr);
     m_note->setVisible(!s);
     m_field->setVisible(s && s->n() == s->m());
@@ -197,6 +204,7 @@ void SBoxEditor::showInput() {
                               .arg(any->n())
                         : QString());
     m_text->setBox(s);
+    m_coordinates->setBox(s);
     if (!s)
         return;
     m_n->setValue(s->n());

@@ -13,6 +13,7 @@ class QToolButton;
 
 namespace walshscope::gui {
 
+class CoordinateFields;
 class SBoxCells;
 class SBoxText;
 
@@ -53,6 +54,7 @@ private:
     QLabel* m_wrongModulus;
     QLabel* m_verdict;
     SBoxText* m_text;
+    CoordinateFields* m_coordinates;
     QLabel* m_note;
 };
 

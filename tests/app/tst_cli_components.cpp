@@ -7,6 +7,8 @@
 #include <QJsonArray>
 #include <QtTest>
 
+#include <bit>
+
 using namespace walshscope;
 
 class TestCliComponents : public QObject {
@@ -16,6 +18,10 @@ private slots:
     void aRowForEachComponent();
     void theSameAsJsonAndForPeople();
     void immunityIsComputedWhenAskedFor();
+    void anAnfIsItsComponentAtEveryPoint_data();
+    void anAnfIsItsComponentAtEveryPoint();
+    void oneComponentIsARowOfItsOwn();
+    void normalFormsThatAreTooManyAreRefused();
     void onlySBoxesHaveComponents();
     void furtherFactsOfAes();
     void furtherFactsOfAFunction();
@@ -83,6 +89,73 @@ void TestCliComponents::immunityIsComputedWhenAskedFor() {
     QCOMPARE(lines.size(), 256);
     for (int b = 1; b <= 255; ++b)
         QCOMPARE(lines[b], QByteArray::number(b) + ",7,128,true,false,112,32,32,0,4");
+}
+
+void TestCliComponents::anAnfIsItsComponentAtEveryPoint_data() {
+    QTest::addColumn<QString>("name");
+    for (const char* name : {"PRESENT", "DES_S1", "AES"})
+        QTest::newRow(name) << name;
+}
+
+void TestCliComponents::anAnfIsItsComponentAtEveryPoint() {
+    QFETCH(QString, name);
+    std::vector<unsigned> table;
+    for (const auto& value : testObject(QStringLiteral("sboxes.json"))[name].toObject()["table"].toArray())
+        table.push_back(unsigned(value.toInt()));
+    const QString file = listed(name);
+    const QList<QByteArray> lines = runProgram({"components", file, "--anf", "--csv"}).out.trimmed().split('\n');
+    const QJsonArray rows = objectOf(runProgram({"components", file, "--anf", "--json"}).out)["components"].toArray();
+    const QList<QByteArray> people = runProgram({"components", file, "--anf"}).out.trimmed().split('\n');
+    QCOMPARE(lines.size(), rows.size() + 1);
+    QCOMPARE(people.size(), rows.size() + 1);
+    QVERIFY(lines[0].endsWith(",algebraic_immunity,anf_terms,anf"));
+    for (qsizetype i = 0; i < rows.size(); ++i) {
+        const QJsonObject row = rows[i].toObject();
+        const unsigned b = unsigned(row["b"].toInt());
+        const QString anf = row["anf"].toString();
+        QVERIFY(lines[i + 1].endsWith("," + QByteArray::number(row["anf_terms"].toInt()) + "," + anf.toUtf8()));
+        QVERIFY(people[i + 1].endsWith("  " + anf.toUtf8()));
+        std::vector<unsigned> monomials;
+        int degree = 0;
+        for (const QString& term : anf.split(" + ")) {
+            unsigned monomial = 0;
+            for (const QString& factor : term.split('*'))
+                monomial |= factor.startsWith('x') ? 1u << factor.mid(1).toInt() : 0;
+            if (term != "0")
+                monomials.push_back(monomial);
+            degree = std::max(degree, std::popcount(monomial));
+        }
+        QCOMPARE(row["anf_terms"].toInt(), int(monomials.size()));
+        QCOMPARE(row["degree"].toInt(), degree);
+        for (unsigned x = 0; x < table.size(); ++x) {
+            int sum = 0;
+            for (const unsigned monomial : monomials)
+                sum ^= (x & monomial) == monomial;
+            QCOMPARE(sum, std::popcount(b & table[x]) & 1);
+        }
+    }
+}
+
+void TestCliComponents::oneComponentIsARowOfItsOwn() {
+    const QString file = listed("PRESENT");
+    const Finished run = runProgram({"components", file, "--component", "0x1", "--anf", "--csv"});
+    QCOMPARE(run.out.trimmed().split('\n').value(1), QByteArray("1,2,8,true,true,4,8,16,3,,4,x0 + x2 + x3 + x1*x2"));
+    QCOMPARE(run.out.trimmed().split('\n').size(), 2);
+    const Finished none = runProgram({"components", file, "--component", "16"});
+    QCOMPARE(none.status, 2);
+    QVERIFY(isOneLine(none.err));
+    QVERIFY2(none.err.contains("expected a number from 1 to 15"), none.err.constData());
+}
+
+void TestCliComponents::normalFormsThatAreTooManyAreRefused() {
+    const Finished run = runProgram({"components", "--anf", "-"}, "x^3 @ 13");
+    QCOMPARE(run.status, 2);
+    QVERIFY(isOneLine(run.err));
+    QVERIFY2(run.err.contains("have up to 2^26 monomials, expected at most 2^24, or one component by --component"),
+             run.err.constData());
+    const Finished one = runProgram({"components", "--anf", "--csv", "--component", "1", "-"}, "x^3 @ 13");
+    QCOMPARE(one.status, 0);
+    QVERIFY(one.out.contains("*x"));
 }
 
 void TestCliComponents::onlySBoxesHaveComponents() {

@@ -114,8 +114,9 @@ void TestCliSchemas::answersAreAsTheirSchemaSays_data() {
     answers("spectrum", {"spectrum f", "spectrum --order sequency bent", "spectrum --as integers whole"});
     answers("distribution", {"distribution f", "distribution --method H4 f", "distribution --as integers whole"});
     answers("distribution-slices", {"distribution --slices 4 f16", "distribution --slices 4 --top 3 f16"});
-    answers("components", {"components --sample PRESENT", "components --immunity --sample DES_S1"});
     answers("decompose", {"decompose --sample APN_6", "decompose --sample AES", "decompose --t 1 --sample DES_S1"});
+    answers("components", {"components --sample PRESENT", "components --immunity --sample DES_S1",
+                           "components --anf --component 3 --sample PRESENT"});
     answers("table", {"table ddt --sample PRESENT", "table lat --sample DES_S1",
                       "table ebct --fix c=3,d=1 --sample PRESENT", "table fbct --sample GIFT"});
     answers("table-largest",
@@ -155,6 +156,7 @@ void TestCliSchemas::linesAreAsTheirSchemaSays_data() {
     answers("identify", "identify --as sbox");
     answers("identify-against", "identify --as sbox --against same");
     answers("components", "components --as sbox");
+    answers("decompose", "decompose --as sbox");
     answers("table", "table lat --as sbox");
     answers("table-largest", "table ddt --largest 3 --as sbox");
     answers("info-boolean", "info --as boolean");

@@ -367,6 +367,8 @@ void TestGenerateSBoxes::anotherAimIsReachedAndTakenBackInOneStep() {
             QVERIFY(++counts[std::pair(a, s()(x) ^ s()(x ^ a))] <= 4);
     const QString reading = QString::fromStdString(m_window->input()->document.reading);
     QVERIFY2(reading.contains("Differential uniformity 4"), qPrintable(reading));
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
     QTRY_COMPARE(s(), before);
 }

@@ -168,6 +168,15 @@ void TestInspectLinks::aCellOfTheLatSelectsComponentAndMask() {
         }
         QCOMPARE(value, f(x));
     }
+    const QStringList monomials = anf.mid(4).split(QStringLiteral(" + "));
+    int degree = 0;
+    for (const QString& monomial : monomials)
+        degree = std::max(degree, int(monomial.count(u'x')));
+    QCOMPARE(child<QLabel>(*m_window, "functionFigures")->text(),
+             QStringLiteral("Degree %1, %2 of %3 monomials").arg(degree).arg(monomials.size()).arg(f.size()));
+    QApplication::clipboard()->clear();
+    child<QAction>(*m_window, "copyFunctionAnf")->trigger();
+    QTRY_COMPARE(QApplication::clipboard()->text(), anf.mid(4));
 
     m_window->raise("autocorrelationPane");
     QVERIFY(settles(*m_window));

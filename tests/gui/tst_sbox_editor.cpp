@@ -36,6 +36,19 @@ constexpr int beyondThePause = 600;
 
 std::vector<std::uint32_t> tableOf(const SBox& s) { return {s.table().begin(), s.table().end()}; }
 
+/// The value at x of what is written as "1 + x0 + x1*x2".
+bool valueAt(const QString& anf, std::uint32_t x) {
+    bool sum = false;
+    for (const QString& term : anf.split(" + ")) {
+        bool product = term != "0";
+        for (const QString& factor : term.split('*'))
+            if (factor.startsWith('x'))
+                product = product && (x >> factor.mid(1).toInt() & 1);
+        sum ^= product;
+    }
+    return sum;
+}
+
 } // namespace
 
 class TestSBoxEditor : public QObject {
@@ -70,6 +83,15 @@ private slots:
     void aPasteOverAllIsReadAsAFileIs_data();
     void aPasteOverAllIsReadAsAFileIs();
     void aPasteThatIsNoSBoxKeepsWhatIsOpen();
+    void eachLineIsItsOutputBit_data();
+    void eachLineIsItsOutputBit();
+    void aTypedPolynomialIsOneStep();
+    void aWrongPolynomialSaysWhereAndChangesNothing_data();
+    void aWrongPolynomialSaysWhereAndChangesNothing();
+    void escapeTakesBackAPolynomial();
+    void polynomialsAreReachedByKeys();
+    void longPolynomialsMoveNothing();
+    void polynomialsFollowOtherEdits();
     void otherBitsKeepWhatFits();
     void aLargeSBoxIsEditedAsWell();
     void oneThatIsTooLargeSaysSo();
@@ -91,6 +113,14 @@ private:
         QTest::mouseClick(cells().viewport(), Qt::LeftButton, keys, cells().cellRect(x).center());
     }
     void key(Qt::Key key, Qt::KeyboardModifiers keys = {}) { QTest::keyClick(&cells(), key, keys); }
+    QLineEdit& polynomial(int bit) {
+        return *child<QLineEdit>(*m_window, qPrintable(QStringLiteral("coordinate%1").arg(bit)));
+    }
+    void typePolynomial(int bit, const QString& typed) {
+        polynomial(bit).setFocus();
+        QTest::keyClick(&polynomial(bit), Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(&polynomial(bit), typed);
+    }
     QString property(const QString& name) { return child<PropertyTable>(*m_window, "propertyTable")->valueOf(name); }
     void undo() { QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier); }
     void paste(const QString& pasted) {
@@ -533,6 +563,177 @@ void TestSBoxEditor::aPasteThatIsNoSBoxKeepsWhatIsOpen() {
     QVERIFY(!words("sboxTextMessage").isEmpty());
     QCOMPARE(s(), before);
     QCOMPARE(text().toPlainText(), shown);
+}
+
+void TestSBoxEditor::eachLineIsItsOutputBit_data() {
+    QTest::addColumn<QString>("name");
+    for (const char* name : {"PRESENT", "DES_S1", "AES"})
+        QTest::newRow(name) << name;
+}
+
+void TestSBoxEditor::eachLineIsItsOutputBit() {
+    QFETCH(QString, name);
+    QVERIFY(opens(*m_window, name));
+    for (int bit = 0; bit < s().m(); ++bit) {
+        const QString anf = polynomial(bit).text();
+        QVERIFY(polynomial(bit).isVisible());
+        for (std::uint32_t x = 0; x < s().size(); ++x)
+            QCOMPARE(valueAt(anf, x), bool(s()(x) >> bit & 1));
+    }
+}
+
+void TestSBoxEditor::aTypedPolynomialIsOneStep() {
+    const SBox before = s();
+    typePolynomial(1, "x0*x1 + x2");
+    QTest::qWait(beyondThePause);
+    QCOMPARE(s(), before); // Until it is accepted: x0 alone was right as well.
+    QTest::keyClick(&polynomial(1), Qt::Key_Return);
+    for (std::uint32_t x = 0; x < 16; ++x)
+        QCOMPARE(s()(x), (before(x) & ~2u) | (((x & x >> 1) ^ x >> 2) & 1) << 1);
+    QCOMPARE(m_window->function().undoStack().undoText(), QString("edit the polynomial of y1"));
+    QCOMPARE(QString::fromStdString(m_window->input()->document.reading),
+             QString("PRESENT with another polynomial of y1"));
+    undo();
+    QCOMPARE(s(), before);
+    for (std::uint32_t x = 0; x < 16; ++x)
+        QCOMPARE(valueAt(polynomial(1).text(), x), bool(before(x) >> 1 & 1));
+    // Leaving the line takes it, too.
+    typePolynomial(0, "0");
+    QTest::keyClick(&polynomial(0), Qt::Key_Tab);
+    for (std::uint32_t x = 0; x < 16; ++x)
+        QCOMPARE(s()(x), before(x) & ~1u);
+}
+
+void TestSBoxEditor::aWrongPolynomialSaysWhereAndChangesNothing_data() {
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("no variable") << "x0*x1 + q"
+                                 << "y2, column 9: unexpected 'q', expected a monomial";
+    QTest::newRow("half a sum") << "x0 +"
+                                << "y2, column 5: ";
+    QTest::newRow("a variable too many") << "x0 + x4"
+                                         << "y2, column 6: ";
+    QTest::newRow("brackets") << "x0*(x1 + x2)"
+                              << "y2, column 4: brackets in a formula, expected it multiplied out";
+    QTest::newRow("nothing") << " "
+                             << "y2: the line is empty, expected a sum of monomials";
+}
+
+void TestSBoxEditor::aWrongPolynomialSaysWhereAndChangesNothing() {
+    QFETCH(QString, typed);
+    QFETCH(QString, words);
+    const InputPointer before = m_window->input();
+    const int top = polynomial(3).y();
+    typePolynomial(2, typed);
+    QTRY_VERIFY2(this->words("coordinateMessage").contains(words), qPrintable(this->words("coordinateMessage")));
+    QVERIFY(!this->words("coordinateMessage").contains(u'\n'));
+    QTest::keyClick(&polynomial(2), Qt::Key_Return);
+    QTest::keyClick(&polynomial(2), Qt::Key_Tab);
+    QCOMPARE(m_window->input(), before);
+    QCOMPARE(polynomial(2).text(), typed);
+    QVERIFY(this->words("coordinateMessage").contains(words));
+    QCOMPARE(polynomial(3).y(), top);
+    // Put right it is taken.
+    typePolynomial(2, "x0 + 1");
+    QTest::keyClick(&polynomial(2), Qt::Key_Return);
+    QCOMPARE(this->words("coordinateMessage"), QString());
+    for (std::uint32_t x = 0; x < 16; ++x)
+        QCOMPARE(s()(x) >> 2 & 1, ~x & 1);
+}
+
+void TestSBoxEditor::escapeTakesBackAPolynomial() {
+    const InputPointer before = m_window->input();
+    const QString text = polynomial(0).text();
+    typePolynomial(0, "x0 + q");
+    QTest::keyClick(&polynomial(0), Qt::Key_Escape);
+    QCOMPARE(polynomial(0).text(), text);
+    QCOMPARE(words("coordinateMessage"), QString());
+    QTest::keyClick(&polynomial(0), Qt::Key_Return);
+    QCOMPARE(m_window->input(), before);
+}
+
+void TestSBoxEditor::polynomialsAreReachedByKeys() {
+    text().setFocus();
+    QTest::keyClick(&text(), Qt::Key_Tab);
+    for (int i = 0; i < 8 && !polynomial(0).hasFocus(); ++i)
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    QVERIFY(polynomial(0).hasFocus());
+    QTest::keyClick(&polynomial(0), Qt::Key_Down);
+    QVERIFY(polynomial(1).hasFocus());
+    QTest::keyClick(&polynomial(1), Qt::Key_Tab);
+    QVERIFY(polynomial(2).hasFocus());
+    QTest::keyClick(&polynomial(2), Qt::Key_Down);
+    QTest::keyClick(&polynomial(3), Qt::Key_Down);
+    QVERIFY(polynomial(3).hasFocus());
+    QTest::keyClick(&polynomial(3), Qt::Key_Up);
+    QVERIFY(polynomial(2).hasFocus());
+    for (int bit = 0; bit < 4; ++bit)
+        QVERIFY(!polynomial(bit).accessibleName().isEmpty());
+}
+
+/// All 256 monomials in a line, and half of them in each of the others.
+void TestSBoxEditor::longPolynomialsMoveNothing() {
+    std::vector<std::uint32_t> table(256);
+    for (std::uint32_t x = 0; x < 256; ++x)
+        table[x] = (x * 167 + (x * x >> 3)) % 256;
+    m_window->open({"long", "test", "list", SBox(table, 8)});
+    QTest::qWait(50);
+    auto* editor = child<QWidget>(*m_window, "sboxEditor");
+    const int width = editor->width();
+    const int top = polynomial(7).y(), height = polynomial(3).height();
+    QStringList monomials;
+    for (int u = 0; u < 256; ++u) {
+        QStringList factors;
+        for (int i = 0; i < 8; ++i)
+            if (u >> i & 1)
+                factors << QStringLiteral("x%1").arg(i);
+        monomials << (factors.isEmpty() ? QStringLiteral("1") : factors.join(u'*'));
+    }
+    QApplication::clipboard()->setText(monomials.join(" + "));
+    polynomial(3).setFocus();
+    QTest::keyClick(&polynomial(3), Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClick(&polynomial(3), Qt::Key_V, Qt::ControlModifier);
+    QTest::keyClick(&polynomial(3), Qt::Key_Return);
+    // Π (1 + x_i) is 1 where all variables are 0.
+    for (std::uint32_t x = 0; x < 256; ++x)
+        QCOMPARE(s()(x), (table[x] & ~8u) | (x == 0 ? 8u : 0u));
+    QCOMPARE(polynomial(3).toolTip().contains("256"), true);
+    QTest::keyClick(&polynomial(3), Qt::Key_Down);
+    QVERIFY(polynomial(4).hasFocus());
+    QCOMPARE(polynomial(3).cursorPosition(), 0);
+    QCOMPARE(editor->width(), width);
+    QCOMPARE(polynomial(7).y(), top);
+    QCOMPARE(polynomial(3).height(), height);
+    QCOMPARE(m_window->size(), QSize(1280, 720));
+    // Beyond what can be read they are counted, and others can be typed.
+    table.resize(1 << 12);
+    for (std::uint32_t x = 0; x < table.size(); ++x)
+        table[x] = x * 2654435761u >> 13 & 0xFFF;
+    m_window->open({"longer", "test", "list", SBox(table, 12)});
+    QTest::qWait(50);
+    QCOMPARE(polynomial(11).text(), QString());
+    QVERIFY2(polynomial(11).placeholderText().contains("monomial"), qPrintable(polynomial(11).placeholderText()));
+    typePolynomial(11, "x11");
+    QTest::keyClick(&polynomial(11), Qt::Key_Return);
+    for (std::uint32_t x = 0; x < table.size(); ++x)
+        QCOMPARE(s()(x), (table[x] & 0x7FFu) | (x & 0x800u));
+    m_window->model().cancel();
+}
+
+void TestSBoxEditor::polynomialsFollowOtherEdits() {
+    const QString before = polynomial(0).text();
+    click(0);
+    QTest::keyClicks(&cells(), QString::number(s()(0) ^ 1, 16));
+    key(Qt::Key_Return);
+    // Another value at 0 changes every coefficient.
+    QVERIFY(polynomial(0).text() != before);
+    for (std::uint32_t x = 0; x < 16; ++x)
+        QCOMPARE(valueAt(polynomial(0).text(), x), bool(s()(x) & 1));
+    child<QSpinBox>(*m_window, "sboxM")->setValue(3);
+    QVERIFY(!polynomial(3).isVisible());
+    child<QSpinBox>(*m_window, "sboxM")->setValue(4);
+    QVERIFY(polynomial(3).isVisible());
+    QCOMPARE(polynomial(3).text(), QString("0"));
 }
 
 void TestSBoxEditor::otherBitsKeepWhatFits() {
