@@ -65,6 +65,9 @@ CoordinateFields::CoordinateFields(QWidget* parent)
     m_grid->addWidget(heading, 0, 0, 1, 2);
     // Above the lines and always as high, so that none of them moves when something is wrong.
     m_grid->addWidget(m_message, 1, 0, 1, 2);
+    // All there can be: rows that came later would be the last that Tab reaches in the window.
+    while (m_rows.size() < SBox::largestN)
+        addRow();
     m_pause.setSingleShot(true);
     m_pause.setInterval(pauseBeforeJudging);
     connect(&m_pause, &QTimer::timeout, this, [this] {
@@ -87,14 +90,14 @@ void CoordinateFields::addRow() {
     name->setBuddy(edit);
     m_grid->addWidget(name, 2 + bit, 0);
     m_grid->addWidget(edit, 2 + bit, 1);
-    // Rows come late, and would otherwise be the last of the window.
-    setTabOrder(bit > 0 ? static_cast<QWidget*>(m_rows.back().edit) : this, edit);
     connect(edit, &QLineEdit::textEdited, this, [this, bit] {
         m_rows[std::size_t(bit)].changed = true;
         m_typed = bit;
         m_pause.start();
     });
     connect(edit, &QLineEdit::editingFinished, this, [this, bit] { take(bit); });
+    name->hide();
+    edit->hide();
     m_rows.push_back({name, edit});
 }
 
@@ -170,8 +173,6 @@ void CoordinateFields::write(int bit) {
 void CoordinateFields::setBox(const SBox* s) {
     m_box = s ? std::optional(*s) : std::nullopt;
     const int m = s ? s->m() : 0;
-    while (int(m_rows.size()) < m)
-        addRow();
     for (int bit = 0; bit < int(m_rows.size()); ++bit)
         for (QWidget* widget : {static_cast<QWidget*>(m_rows[std::size_t(bit)].name),
                                 static_cast<QWidget*>(m_rows[std::size_t(bit)].edit)})
