@@ -59,6 +59,7 @@ private:
     void generate(const QString& name, const QStringList& kind);
     rapidjson::Document answerTo(const QString& command);
     QTemporaryDir m_folder;
+    QHash<QString, QByteArray> m_printed; ///< By a command, which is asked once for both tests of its answer.
 };
 
 void TestCliSchemas::generate(const QString& name, const QStringList& kind) {
@@ -88,6 +89,8 @@ void TestCliSchemas::initTestCase() {
 
 /// Of words of which those that name a file of the folder are replaced by its path.
 rapidjson::Document TestCliSchemas::answerTo(const QString& command) {
+    if (const auto printed = m_printed.constFind(command); printed != m_printed.constEnd())
+        return read(*printed);
     QStringList words = command.split(QLatin1Char(' '));
     for (QString& word : words)
         if (QFile::exists(m_folder.filePath(word)))
@@ -96,6 +99,7 @@ rapidjson::Document TestCliSchemas::answerTo(const QString& command) {
     const Finished finished = runProgram(words);
     if (finished.out.isEmpty())
         throw std::runtime_error(finished.err.toStdString());
+    m_printed.insert(command, finished.out);
     return read(finished.out);
 }
 
