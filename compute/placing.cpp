@@ -8,14 +8,14 @@
 
 namespace walshscope {
 
-DeviceKind usualFor(std::uint64_t values) {
+DeviceKind usualFor(std::uint64_t values) { return usualFor(values, threadsOfLoops(), gpusAreProbed()); }
+
+DeviceKind usualFor(std::uint64_t values, unsigned cores, bool cudaHasStarted) {
     // Measured as `walshscope distribution` from a cold start on 16 cores of a Xeon with an H200 and on two cores.
     constexpr double secondsToStartCuda = 0.3, nanosecondsOfCore = 8;
     constexpr unsigned coresThatHelp = 6;
-    if (gpusAreProbed())
-        return DeviceKind::Cuda;
-    const double seconds = double(values) * nanosecondsOfCore * 1e-9 / std::min(threadsOfLoops(), coresThatHelp);
-    return seconds < secondsToStartCuda ? DeviceKind::Host : DeviceKind::Cuda;
+    const double seconds = double(values) * nanosecondsOfCore * 1e-9 / std::min(cores, coresThatHelp);
+    return !cudaHasStarted && seconds < secondsToStartCuda ? DeviceKind::Host : DeviceKind::Cuda;
 }
 
 const Device& deviceFor(const Device* chosen, const Contender* contender, DeviceKind usual) {

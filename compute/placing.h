@@ -11,6 +11,7 @@ namespace walshscope {
 /// What suits who would have a transform of so many values, from where they are in the computer's memory: the CPU
 /// where it is done before CUDA has started, a GPU where that has been asked for already or takes less.
 DeviceKind usualFor(std::uint64_t values);
+DeviceKind usualFor(std::uint64_t values, unsigned cores, bool cudaHasStarted);
 
 /// The device that was chosen. Otherwise one that the contender runs on, a GPU that works before the emulator; where
 /// nobody chose a contender either, `usual`: the CPU, or a GPU if one works.

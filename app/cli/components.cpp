@@ -8,6 +8,7 @@
 #include "json.h"
 #include "output.h"
 #include "sbox/component_facts.h"
+#include "sbox/known_sboxes.h"
 
 #include <algorithm>
 #include <iterator>
@@ -98,9 +99,13 @@ std::vector<Row> rowsOf(const Document& document, const Parser& parser) {
                                      s.n() + s.m(), mostMonomials));
     TerminalMonitor monitor;
     std::vector<Row> rows;
-    for (ComponentFacts& facts : componentFacts(s, parser.has("immunity"), monitor))
-        if (!isOne || facts.b == chosen)
-            rows.push_back({std::move(facts), {}});
+    // One component is the only one of an S-box of one output bit.
+    for (ComponentFacts& facts :
+         componentFacts(isOne ? asSBox(s.component(chosen)) : s, parser.has("immunity"), monitor)) {
+        if (isOne)
+            facts.b = chosen;
+        rows.push_back({std::move(facts), {}});
+    }
     for (std::size_t i = 0; parser.has("anf") && i < rows.size(); ++i) {
         monitor.progress(i, rows.size());
         const BooleanFunction coefficients = moebius(s.component(rows[i].facts.b));

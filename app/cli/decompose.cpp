@@ -61,8 +61,8 @@ std::string tuForPeople(const TuAnswer& answer, const SBox& s) {
         return title + "undecided, since the search was given up\n";
     const TuDecomposition& d = *answer.found;
     const int rest = s.n() - d.t;
-    return title + "a TU decomposition: x‖y = B(u), z = T_y(x), w = U_z(y), S(u) = A(z‖w)\n" + mapLine("A", d.a) +
-           mapLine("B", d.b) + keyedRows("T_y(x), a row for each y, a column for each x", "y ", rest, d.T, d.t, d.t) +
+    return title + "S(u) = A(z‖w) with x‖y = B(u), z = T_y(x), w = U_z(y)\n" + mapLine("A", d.a) + mapLine("B", d.b) +
+           keyedRows("T_y(x), a row for each y, a column for each x", "y ", rest, d.T, d.t, d.t) +
            keyedRows("U_z(y), a row for each z, a column for each y", "z ", d.t, d.U, rest, s.m() - d.t);
 }
 

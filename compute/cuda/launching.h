@@ -73,6 +73,8 @@ public:
         int mostBytes = 0;
         check(
             cudaDeviceGetAttribute(&mostBytes, cudaDevAttrMaxAccessPolicyWindowSize, static_cast<Gpu&>(gpu).ordinal()));
+        if (mostBytes == 0)
+            return;
         constexpr float keptAsOthersAre = 0.05F;
         cudaAccessPolicyWindow& window = nextAttribute(cudaLaunchAttributeAccessPolicyWindow).accessPolicyWindow;
         window.base_ptr = array;

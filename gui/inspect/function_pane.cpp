@@ -110,8 +110,10 @@ FunctionPane::FunctionPane(Slot& slot, QWidget* parent)
             std::make_shared<const Input>(inputFromDocument({std::move(name), {}, {}, functionOf(*input, b)})));
     });
     connect(m_copyAnf, &QAction::triggered, this, &FunctionPane::copyAnf);
-    connect(&m_wholeAnf, &Request::answered, this,
-            [this] { QGuiApplication::clipboard()->setText(*m_wholeAnf.result()); });
+    connect(&m_wholeAnf, &Request::answered, this, [this] {
+        if (const auto whole = m_wholeAnf.result(); whole->of == this->slot().input())
+            QGuiApplication::clipboard()->setText(whole->anf);
+    });
     connect(m_learn, &QAction::triggered, this, &FunctionPane::learnWanted);
     connect(&m_texts, &Request::changed, this, [this] {
         for (QWidget* each : std::initializer_list<QWidget*>{m_title, m_figures, m_anf, m_truthTable})
@@ -125,10 +127,17 @@ FunctionPane::FunctionPane(Slot& slot, QWidget* parent)
     });
     connect(&m_texts, &Request::answered, this, [this] {
         m_title->setText(m_texts.result()->title);
-        m_figures->setText(tr("Degree %1, %2 of %3 monomials")
-                               .arg(m_texts.result()->degree)
-                               .arg(number(qlonglong(m_texts.result()->monomials)))
-                               .arg(number(qlonglong(std::uint64_t(1) << m_texts.result()->n))));
+        const std::uint64_t monomials = m_texts.result()->monomials;
+        m_figures->setText(tr("Degree %1, %Ln monomial(s) of %2", nullptr, int(monomials))
+                               .arg(QString::number(m_texts.result()->degree),
+                                    number(qlonglong(std::uint64_t(1) << m_texts.result()->n))));
+        // Of more a clipboard takes gigabytes, and who pastes them waits.
+        constexpr std::uint64_t mostCopied = std::uint64_t(1) << 24;
+        m_copyAnf->setEnabled(monomials <= mostCopied);
+        m_copyAnf->setToolTip(monomials <= mostCopied
+                                  ? m_copyAnf->text()
+                                  : tr("Not of more than %1 monomials: walshscope convert --to anf writes them")
+                                        .arg(number(qlonglong(mostCopied))));
         m_anf->setPlainText(QStringLiteral("f = ") + m_texts.result()->anf);
         m_truthTable->setPlainText(m_texts.result()->truthTable);
     });
@@ -140,6 +149,7 @@ bool FunctionPane::takes(const Input& input) const {
 
 void FunctionPane::ask() {
     const InputPointer& input = slot().input();
+    m_wholeAnf.clear();
     if (!input || !takes(*input)) {
         m_texts.clear();
         m_anf->clear();
@@ -148,7 +158,6 @@ void FunctionPane::ask() {
         m_figures->clear();
         return;
     }
-    m_wholeAnf.clear();
     const std::uint32_t b = slot().component();
     const QString title = input->sbox() ? tr("f = %1·S").arg(prefixed(b, input->sbox()->m())) : input->title();
     m_texts.start([input, b, title](Monitor& monitor) { return textsOf(title, functionOf(*input, b), monitor); });
@@ -160,8 +169,8 @@ void FunctionPane::copyAnf() {
     if (!input || !takes(*input))
         return;
     m_wholeAnf.start([input, b = slot().component()](Monitor& monitor) {
-        return QString::fromStdString(
-            writeAnf(moebius(functionOf(*input, b), monitor), std::numeric_limits<std::size_t>::max(), monitor));
+        return WholeAnf{input, QString::fromStdString(writeAnf(moebius(functionOf(*input, b), monitor),
+                                                               std::numeric_limits<std::size_t>::max(), monitor))};
     });
 }
 

@@ -20,6 +20,12 @@ struct FunctionTexts {
     std::uint64_t monomials = 0;
 };
 
+/// For the clipboard, and what it is of.
+struct WholeAnf {
+    InputPointer of;
+    QString anf;
+};
+
 class WordsLabel;
 
 class FunctionPane : public InspectPane {
@@ -56,7 +62,7 @@ private:
     QPlainTextEdit* m_truthTable;
     WordsLabel* m_figures;
     Latest<FunctionTexts> m_texts;
-    Latest<QString> m_wholeAnf; ///< For the clipboard.
+    Latest<WholeAnf> m_wholeAnf;
 };
 
 } // namespace walshscope::gui

@@ -128,7 +128,7 @@ SBoxEditor::SBoxEditor(Slot& slot, QWidget* parent)
     });
     connect(m_coordinates, &CoordinateFields::typed, this, [this](const SBox& s, int bit) {
         propose(s, tr("edit the polynomial of y%1").arg(bit),
-                tr("%1 with another polynomial of y%2").arg(named()).arg(bit));
+                tr("%1 with another polynomial of y%2").arg(named(), QString::number(bit)));
     });
     connect(m_n, &QSpinBox::valueChanged, this, [this](int n) {
         // What may be a permutation may stay one.

@@ -761,17 +761,17 @@
 <context>
     <name>walshscope::gui::ClimbRun</name>
     <message numerus="yes">
-        <source>Nonlinearity %1 after %Ln swap(s) …</source>
+        <source>%2 %3 after %Ln swap(s) …</source>
         <translation>
-            <numerusform>Nonlinearity %1 after %Ln swap …</numerusform>
-            <numerusform>Nonlinearity %1 after %Ln swaps …</numerusform>
+            <numerusform>%2 %3 after %Ln swap …</numerusform>
+            <numerusform>%2 %3 after %Ln swaps …</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Nonlinearity %1 after %Ln swap(s).</source>
+        <source>%2 %3 after %Ln swap(s).</source>
         <translation>
-            <numerusform>Nonlinearity %1 after %Ln swap.</numerusform>
-            <numerusform>Nonlinearity %1 after %Ln swaps.</numerusform>
+            <numerusform>%2 %3 after %Ln swap.</numerusform>
+            <numerusform>%2 %3 after %Ln swaps.</numerusform>
         </translation>
     </message>
 </context>
@@ -974,6 +974,16 @@
     </message>
 </context>
 <context>
+    <name>walshscope::gui::CoordinateFields</name>
+    <message numerus="yes">
+        <source>degree %1, %Ln monomial(s)</source>
+        <translation>
+            <numerusform>degree %1, %Ln monomial</numerusform>
+            <numerusform>degree %1, %Ln monomials</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::CostCounters</name>
     <message numerus="yes">
         <source>of %Ln branch(es)</source>
@@ -1172,6 +1182,16 @@
         <translation>
             <numerusform>The table was copied: %Ln line.</numerusform>
             <numerusform>The table was copied: %Ln lines.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::FunctionPane</name>
+    <message numerus="yes">
+        <source>Degree %1, %Ln monomial(s) of %2</source>
+        <translation>
+            <numerusform>Degree %1, %Ln monomial of %2</numerusform>
+            <numerusform>Degree %1, %Ln monomials of %2</numerusform>
         </translation>
     </message>
 </context>
@@ -1434,7 +1454,7 @@
     <message numerus="yes">
         <source>%1, %2 · %Ln stop(s)</source>
         <comment>number and title of a lesson</comment>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%1, %2 · %Ln stop</numerusform>
             <numerusform>%1, %2 · %Ln stops</numerusform>
         </translation>
@@ -1867,10 +1887,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>permutation of %1 bits by a hill climb of seed %2, nonlinearity %3 after %Ln swap(s)</source>
+        <source>permutation of %1 bits by a hill climb of seed %2: %3 %4 after %Ln swap(s)</source>
         <translation>
-            <numerusform>permutation of %1 bits by a hill climb of seed %2, nonlinearity %3 after %Ln swap</numerusform>
-            <numerusform>permutation of %1 bits by a hill climb of seed %2, nonlinearity %3 after %Ln swaps</numerusform>
+            <numerusform>permutation of %1 bits by a hill climb of seed %2: %3 %4 after %Ln swap</numerusform>
+            <numerusform>permutation of %1 bits by a hill climb of seed %2: %3 %4 after %Ln swaps</numerusform>
         </translation>
     </message>
 </context>

@@ -94,7 +94,7 @@ void TestCliDecompose::peopleReadTablesAndMaps() {
         table += QByteArray::number((x & 3) << 2 | ((x >> 2) ^ f[x & 3])) + ' ';
     const Finished run = runProgram({"decompose", "--t", "2", "-"}, table);
     QCOMPARE(run.status, 0);
-    QVERIFY2(run.out.endsWith("\n\nt = 2: a TU decomposition: x‖y = B(u), z = T_y(x), w = U_z(y), S(u) = A(z‖w)\n"
+    QVERIFY2(run.out.endsWith("\n\nt = 2: S(u) = A(z‖w) with x‖y = B(u), z = T_y(x), w = U_z(y)\n"
                               "  A  4 8 1 2 + 0\n"
                               "  B  1 2 4 8 + 0\n"
                               "  T_y(x), a row for each y, a column for each x\n"

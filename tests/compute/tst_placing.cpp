@@ -68,7 +68,9 @@ class TestPlacing : public QObject {
     Q_OBJECT
 
 private slots:
+    void aGpuIsStartedWhereThatPays_data();
     void aGpuIsStartedWhereThatPays();
+    void onceDevicesAreKnownAGpuIsAtHand();
     void whatOnlyAGpuDoesIsRefusedWithoutOne_data();
     void whatOnlyAGpuDoesIsRefusedWithoutOne();
     void aDeviceThatDoesNotWorkIsRefused_data();
@@ -78,10 +80,37 @@ private slots:
     void aFaultIsToldOnceAndStaysUntilTheNextAttempt();
 };
 
-/// First of all, before anybody has asked for one.
+void TestPlacing::aGpuIsStartedWhereThatPays_data() {
+    QTest::addColumn<int>("n");
+    QTest::addColumn<uint>("cores");
+    QTest::addColumn<bool>("hasStarted");
+    QTest::addColumn<DeviceKind>("expected");
+    const auto row = [](int n, uint cores, bool hasStarted, DeviceKind expected) {
+        QTest::addRow("2^%d values, %u cores, %s", n, cores, hasStarted ? "started" : "not started")
+            << n << cores << hasStarted << expected;
+    };
+    // Of 16 cores and an H200 the CPU takes 0.12 s for 2^27 values, 0.25 for 2^28; CUDA starts in 0.2 to 0.3.
+    row(12, 16, false, DeviceKind::Host);
+    row(24, 16, false, DeviceKind::Host);
+    row(27, 16, false, DeviceKind::Host);
+    row(28, 16, false, DeviceKind::Cuda);
+    row(30, 16, false, DeviceKind::Cuda);
+    row(24, 1, false, DeviceKind::Host);
+    row(26, 1, false, DeviceKind::Cuda);
+    row(1, 16, true, DeviceKind::Cuda);
+    row(24, 2, true, DeviceKind::Cuda);
+}
+
 void TestPlacing::aGpuIsStartedWhereThatPays() {
-    QCOMPARE(usualFor(1 << 16), gpusAreProbed() ? DeviceKind::Cuda : DeviceKind::Host);
-    QCOMPARE(usualFor(std::uint64_t(1) << 32), DeviceKind::Cuda);
+    QFETCH(int, n);
+    QFETCH(uint, cores);
+    QFETCH(bool, hasStarted);
+    QFETCH(DeviceKind, expected);
+    QCOMPARE(usualFor(std::uint64_t(1) << n, cores, hasStarted), expected);
+}
+
+/// A build without CUDA has nothing to start.
+void TestPlacing::onceDevicesAreKnownAGpuIsAtHand() {
     devices();
     QVERIFY(gpusAreProbed());
     QCOMPARE(usualFor(1), DeviceKind::Cuda);
