@@ -173,7 +173,9 @@ void TestInspectLinks::aCellOfTheLatSelectsComponentAndMask() {
     for (const QString& monomial : monomials)
         degree = std::max(degree, int(monomial.count(u'x')));
     QCOMPARE(child<QLabel>(*m_window, "functionFigures")->text(),
-             QStringLiteral("Degree %1, %2 of %3 monomials").arg(degree).arg(monomials.size()).arg(f.size()));
+             QStringLiteral("Degree %1, %2 monomial%3 of %4")
+                 .arg(QString::number(degree), QString::number(monomials.size()),
+                      QLatin1String(monomials.size() == 1 ? "" : "s"), QString::number(f.size())));
     QApplication::clipboard()->clear();
     child<QAction>(*m_window, "copyFunctionAnf")->trigger();
     QTRY_COMPARE(QApplication::clipboard()->text(), anf.mid(4));
