@@ -82,6 +82,10 @@ std::string tuForPeople(const std::vector<TuAnswer>& answers, const SBox& s) {
 
 void decomposeOne(const Document& document, const std::string& file, const Parser& parser) {
     const SBox& s = sboxIn(document, parser);
+    if (s.n() + s.m() > mostBitsForTu)
+        refuse(document, parser,
+               Message::tr("an S-box of %1 to %2 bits, expected at most %3 bits together to be decomposed", s.n(),
+                           s.m(), mostBitsForTu));
     const auto t = parser.number("t", 1, SBox::largestN);
     std::vector<TuAnswer> answers;
     {

@@ -98,12 +98,9 @@ SBox climbed(const Parser& parser) {
     }
     TerminalMonitor monitor;
     const Climbed found = climb(plan, monitor);
-    if (!reaches(plan, found.figure)) {
-        std::string name = plan.aim;
-        std::ranges::replace(name, '_', ' ');
-        monitor.remark(Message::tr("the %1 %2 was not reached in %3 swaps, this S-box has %4", name,
+    if (!reaches(plan, found.figure))
+        monitor.remark(Message::tr("%1: %2 was not reached in %3 swaps, this S-box has %4", aim.title,
                                    sixDigits(plan.target), plan.swaps, sixDigits(found.figure)));
-    }
     return found.s;
 }
 

@@ -11,23 +11,28 @@
 #include "io/new_file.h"
 #include "output.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace walshscope::cli {
 namespace {
 
 /// For that t, or the one nearest to half of the bits for which there is one.
-TuDecomposition tuToDraw(const SBox& s, std::optional<std::int64_t> t, Monitor& monitor) {
+TuDecomposition tuToDraw(const std::string& name, const SBox& s, std::optional<std::int64_t> t, Monitor& monitor) {
     const std::vector<TuAnswer> answers =
         t ? std::vector{tuDecomposition(s, int(*t), monitor)} : tuDecompositions(s, monitor);
     const TuAnswer* best = nullptr;
     for (const TuAnswer& answer : answers)
         if (answer.found && (!best || std::abs(2 * answer.t - s.n()) < std::abs(2 * best->t - s.n())))
             best = &answer;
-    if (!best)
-        throw UsageError(t ? Message::tr("no TU decomposition was found for t = %1, see walshscope decompose", *t)
-                           : Message::tr("no TU decomposition was found, see walshscope decompose"));
-    return *best->found;
+    if (best)
+        return *best->found;
+    if (std::ranges::any_of(answers, [](const TuAnswer& answer) { return answer.verdict == TuVerdict::Undecided; }))
+        throw ComputationError(Message::tr("no TU decomposition of %1 was found, walshscope decompose says for which t "
+                                           "that is undecided",
+                                           name));
+    throw ComputationError(t ? Message::tr("%1 has no TU decomposition for t = %2", name, *t)
+                             : Message::tr("%1 has no TU decomposition for t = 1 … %2", name, answers.size()));
 }
 
 } // namespace
@@ -58,8 +63,9 @@ void renderTu(const QStringList& arguments) {
     const SBox& s = sboxIn(document, parser);
     const auto input = parser.number("input", 0, std::int64_t(s.size()) - 1).value_or(0);
     TerminalMonitor monitor;
-    view.setDecomposition(
-        std::make_shared<const TuDecomposition>(tuToDraw(s, parser.number("t", 1, SBox::largestN), monitor)), {});
+    view.setDecomposition(std::make_shared<const TuDecomposition>(
+                              tuToDraw(document.name, s, parser.number("t", 1, SBox::largestN), monitor)),
+                          {});
     view.setInput(std::uint32_t(input));
     gui::exportView(view, picture, size);
 }

@@ -165,6 +165,12 @@ void TestCliDecompose::theWindowShowsIt() {
         QVERIFY(!image.isNull() && image != before);
         before = image;
     }
+    for (const auto& [t, words] : {std::pair(QStringList(), "AES has no TU decomposition for t = 1 … 7"),
+                                   {{"--t", "3"}, "AES has no TU decomposition for t = 3"}}) {
+        const Finished none = runProgram(QStringList{"render", "tu", "--sample", "AES", "-o", picture} + t);
+        QCOMPARE(none.status, 1);
+        QVERIFY2(isOneLine(none.err) && none.err.contains(words), none.err.constData());
+    }
     const Finished run = runProgram({"render", "window", "--sample", "maj5", "--pane", "tu", "-o", picture});
     QCOMPARE(run.status, 2); // A Boolean function has no such tab.
     QVERIFY2(isOneLine(run.err), run.err.constData());
@@ -182,8 +188,8 @@ void TestCliDecompose::whatIsWrongIsOneLine_data() {
     QByteArray wide;
     for (int x = 0; x < 1 << 11; ++x)
         wide += QByteArray::number(x) + ' ';
-    QTest::newRow("too wide") << QStringList{"--as", "sbox", m_folder.file(QStringLiteral("wide.txt"), wide)} << 2
-                              << QByteArray("11 to 11 bits, expected at most 20");
+    QTest::newRow("too wide") << QStringList{"--as", "sbox", m_folder.file(QStringLiteral("wide.txt"), wide)} << 3
+                              << QByteArray("wide.txt: an S-box of 11 to 11 bits, expected at most 20");
 }
 
 void TestCliDecompose::whatIsWrongIsOneLine() {
