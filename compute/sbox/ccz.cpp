@@ -6,7 +6,6 @@
 #include "sbox/invariants.h"
 #include "sbox/monomials.h"
 #include "sbox/ortho_derivative.h"
-#include "sbox/walsh_zero_spaces.h"
 
 #include <algorithm>
 #include <array>
@@ -68,7 +67,8 @@ Sides sidesOf(const SBox& s, const std::vector<SBox>& ofS, std::vector<SBox> ofT
 
 } // namespace
 
-Equivalence cczEquivalence(const SBox& s, const SBox& t, Monitor& monitor, std::uint64_t guesses) {
+Equivalence cczEquivalence(const SBox& s, const SBox& t, Monitor& monitor, std::uint64_t guesses,
+                           const Equivalence* extended, std::uint64_t words) {
     requireComparable(s, t);
     if (std::max(s.n(), s.m()) > largestNForAffineMaps)
         return {EquivalenceVerdict::Undecided,
@@ -85,21 +85,26 @@ Equivalence cczEquivalence(const SBox& s, const SBox& t, Monitor& monitor, std::
                     Message::tr("their distributions agree, and spaces among Walsh zeros are looked for up to %1 bits "
                                 "of inputs and outputs together",
                                 mostBitsForWalshZeros)};
-        const EquivalenceVerdict extended = equivalence(s, t, Relation::ExtendedAffine, searching, guesses).verdict;
-        return {extended,
+        const Equivalence found =
+            extended ? *extended : equivalence(s, t, Relation::ExtendedAffine, searching, guesses);
+        Message because = Message::tr("of quadratic almost perfect nonlinear S-boxes it is extended affine equivalence "
+                                      "(Yoshiara 2012)");
+        return {found.verdict,
                 {},
-                Message::tr("of quadratic almost perfect nonlinear S-boxes it is extended affine equivalence "
-                            "(Yoshiara 2012)")};
+                found.reason.empty() ? std::move(because) : Message::tr("%1; %2", because, found.reason)};
     }
-    const auto spacesS = walshZeroSpaces(s, mostSpaces, findingS), spacesT = walshZeroSpaces(t, mostSpaces, findingT);
-    if (spacesS.has_value() != spacesT.has_value() || (spacesS && spacesS->size() != spacesT->size()))
+    const auto spacesS = walshZeroSpaces(s, mostSpaces, findingS, words),
+               spacesT = walshZeroSpaces(t, mostSpaces, findingT, words);
+    // How long it takes to find them depends on the coordinates.
+    if (!spacesS || !spacesT)
+        return {EquivalenceVerdict::Undecided,
+                {},
+                Message::tr("their distributions agree, and the spaces among their Walsh zeros are too many, or take "
+                            "too long to find")};
+    if (spacesS->size() != spacesT->size())
         return {EquivalenceVerdict::Inequivalent,
                 {},
                 Message::tr("their Walsh zeros have different numbers of spaces of %1 dimensions", s.n())};
-    if (!spacesS)
-        return {EquivalenceVerdict::Undecided,
-                {},
-                Message::tr("their distributions agree, and the spaces among their Walsh zeros are too many")};
     const std::vector<SBox> ofS = functionsOf(*spacesS, s), ofT = functionsOf(*spacesT, t);
     const Sides sides = sidesOf(s, ofS, ofT);
     if (sides.isOneQuadratic != std::ranges::any_of(ofT, isQuadratic))

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "sbox/equivalence.h"
+#include "sbox/walsh_zero_spaces.h"
 
 namespace walshscope {
 
@@ -16,7 +17,9 @@ constexpr int largestNForCcz = 6;
 /// spaces are too many, even of S-boxes that are extended affine equivalent. Above 8 bits they are not looked for, and
 /// only what distributions, or extended affine equivalence of quadratic almost perfect nonlinear S-boxes (Yoshiara,
 /// Journal of Algebraic Combinatorics 2012), say is said; above largestNForAffineMaps nothing. Where equivalent,
-/// `reason` says how, and there are no maps. Throws as requireComparable(); Cancelled.
-Equivalence cczEquivalence(const SBox& s, const SBox& t, Monitor& monitor, std::uint64_t guesses = guessesAtMost);
+/// `reason` says how, and there are no maps. Who knows already whether they are extended affine equivalent hands it in.
+/// Looking for spaces goes over `words` at most. Throws as requireComparable(); Cancelled.
+Equivalence cczEquivalence(const SBox& s, const SBox& t, Monitor& monitor, std::uint64_t guesses = guessesAtMost,
+                           const Equivalence* extended = nullptr, std::uint64_t words = wordsOfWalshZeros);
 
 } // namespace walshscope

@@ -4,11 +4,11 @@
 
 #include "part.h"
 #include "sbox/equivalence_search.h"
-#include "sbox/invariants.h"
 #include "sbox/monomials.h"
 #include "sbox/ortho_derivative.h"
 #include "sbox/power_map.h"
 #include "sbox/quadratic_equivalence.h"
+#include "slices.h"
 
 #include <algorithm>
 #include <array>
@@ -63,11 +63,12 @@ void keepValue(const SBox& s, const SBox& t, std::uint32_t origin, std::vector<s
     std::erase_if(candidates, [&](std::uint32_t x) { return t(x) != s(origin); });
 }
 
-/// The invariant that excludes the relation in words, else empty.
-Message excluding(const SBox& s, const SBox& t, Relation relation, Monitor& monitor) {
+/// How their ortho-derivatives exclude the relation in words, else empty.
+Message excludingByOrthoDerivatives(const SBox& orthoS, const SBox& orthoT, Monitor& monitor) {
     Part first(monitor, 0, 0.5), second(monitor, 0.5, 1);
-    const std::vector<Invariant> ofS = invariants(s, first);
-    return firstDifference(ofS, invariants(t, second), relation);
+    const std::vector<Invariant> ofS = invariants(orthoS, first);
+    const Message reason = firstDifference(ofS, invariants(orthoT, second), Relation::Linear);
+    return reason.empty() ? reason : Message::tr("their ortho-derivatives differ: %1", reason);
 }
 
 /// The maps between quadratic APN functions are among those between their ortho-derivatives, with the transposed of A's
@@ -109,12 +110,14 @@ int bitsOf(const SBox& s) { return std::max(s.n(), s.m()); }
 
 bool areQuadratic(const SBox& s, const SBox& t) { return algebraicDegree(s) <= 2 && algebraicDegree(t) <= 2; }
 
-/// S = A ∘ T ∘ B + C, so that T = A^-1 ∘ S ∘ B^-1 + the linear part of A^-1 ∘ C ∘ B^-1.
-EquivalenceMaps inverted(const EquivalenceMaps& maps) {
+/// From T = A ∘ S ∘ B + C what makes S of T: S = A^-1 ∘ T ∘ B^-1 + the linear part of A^-1 ∘ C ∘ B^-1.
+EquivalenceMaps inverted(const EquivalenceMaps& maps, const SBox& s, const SBox& t) {
     AffineMap a = maps.a.inverse(), b = maps.b.inverse();
     const AffineMap linear({a.columns().begin(), a.columns().end()}, 0, a.m());
     AffineMap c = linear.after(maps.c).after(b);
-    return {std::move(a), std::move(b), std::move(c)};
+    EquivalenceMaps back{std::move(a), std::move(b), std::move(c)};
+    requireToFit(back, s, t);
+    return back;
 }
 
 /// What is known without going through pairs of points.
@@ -129,30 +132,25 @@ Message excludingAtOnce(const SBox& s, const SBox& t, Relation relation) {
 
 /// All rows of the DDT, of each only how often which entry occurs: sorted, as hashes.
 Colours kindsOfRows(const SBox& s, Monitor& monitor) {
-    Colours kinds;
-    std::vector<std::uint32_t> row(std::size_t(1) << s.m()), counts(s.size() + 1);
-    for (std::uint32_t a = 1; a < s.size(); ++a) {
-        ddtRow(s, a, row);
-        std::ranges::fill(counts, 0);
-        for (const std::uint32_t entry : row)
-            ++counts[entry];
-        std::uint64_t kind = 0;
-        for (std::size_t entry = 0; entry < counts.size(); ++entry)
-            if (counts[entry] != 0)
-                kind = mixedColour(kind, mixedColour(entry, counts[entry]));
-        kinds.push_back(kind);
-        monitor.progress(a, s.size());
-    }
+    Colours kinds(s.size() - 1);
+    Steps steps(monitor, kinds.size());
+    const double cost = 5.0 * double(s.size());
+    inSlices(kinds.size(), cost, steps, [&](std::uint64_t first, std::uint64_t last) {
+        std::vector<std::uint32_t> row(std::size_t(1) << s.m()), counts(s.size() + 1);
+        for (std::uint64_t i = first; i < last; ++i) {
+            ddtRow(s, std::uint32_t(i + 1), row);
+            std::ranges::fill(counts, 0);
+            for (const std::uint32_t entry : row)
+                ++counts[entry];
+            std::uint64_t kind = 0;
+            for (std::size_t entry = 0; entry < counts.size(); ++entry)
+                if (counts[entry] != 0)
+                    kind = mixedColour(kind, mixedColour(entry, counts[entry]));
+            kinds[i] = kind;
+        }
+    });
     std::sort(kinds.begin(), kinds.end());
     return kinds;
-}
-
-/// Where all invariants would take minutes.
-Message excludingByRows(const SBox& s, const SBox& t, Monitor& monitor) {
-    Part first(monitor, 0, 0.5), second(monitor, 0.5, 1);
-    return kindsOfRows(s, first) == kindsOfRows(t, second)
-               ? Message()
-               : Message::tr("the rows of their DDTs have different distributions");
 }
 
 /// The dimension of S(x) + S(x+a) + S(a) + S(0) for all a, S being quadratic.
@@ -176,10 +174,12 @@ PartialMap::Colours ranksOfDerivatives(const SBox& s) {
 }
 
 Message givenUp(std::uint64_t images) {
-    return Message::tr("no invariant tells them apart, and the search was given up after %1 images", images);
+    return images == 0 ? Message::tr("no invariant tells them apart, and no image was allowed to be tried")
+                       : Message::tr("no invariant tells them apart, and the search was given up after %1 image(s)",
+                                     nullptr, images);
 }
 
-/// Above largestNForAllMaps, where T is a power map if S is one.
+/// Above largestNForAllMaps, where what all relations keep is the same.
 class LargeEquivalence {
 public:
     LargeEquivalence(const SBox& s, const SBox& t, Relation relation, bool keepsValues, std::uint64_t guesses,
@@ -189,22 +189,15 @@ public:
           m_relation(relation),
           m_keepsValues(keepsValues),
           m_guesses(guesses),
-          m_comparing(monitor, 0, 0.2),
-          m_colouringS(monitor, 0.2, 0.3),
-          m_colouringT(monitor, 0.3, 0.4),
-          m_searching(monitor, 0.4, 1) {}
+          m_comparing(monitor, 0, 0.1),
+          m_colouringS(monitor, 0.1, 0.2),
+          m_colouringT(monitor, 0.2, 0.3),
+          m_searching(monitor, 0.3, 1) {}
 
     Equivalence found() {
-        if (Message reason = excludingAtOnce(m_s, m_t, m_relation); !reason.empty())
-            return {EquivalenceVerdict::Inequivalent, {}, std::move(reason)};
-        const bool quadratic = areQuadratic(m_s, m_t), small = bitsOf(m_s) <= largestNForAffineMaps;
-        if (!quadratic || small)
-            if (Message reason =
-                    small ? excluding(m_s, m_t, m_relation, m_comparing) : excludingByRows(m_s, m_t, m_comparing);
-                !reason.empty())
-                return {EquivalenceVerdict::Inequivalent, {}, std::move(reason)};
-        if (quadratic)
-            return small ? quadraticWithColours() : byEquations(ranksOfDerivatives(m_s), ranksOfDerivatives(m_t));
+        if (areQuadratic(m_s, m_t))
+            return bitsOf(m_s) <= largestNForAffineMaps ? quadraticWithColours()
+                                                        : byEquations(ranksOfDerivatives(m_s), ranksOfDerivatives(m_t));
         if (Message reason = whyNoMaps(m_s, m_t, m_relation); !reason.empty())
             return {EquivalenceVerdict::Undecided, {}, Message::tr("no invariant tells them apart, and %1", reason)};
         return byImages();
@@ -216,12 +209,15 @@ private:
         if (!orthoT)
             return byEquations(coloursOf(m_s, Relation::ExtendedAffine, m_colouringS).differences,
                                coloursOf(m_t, Relation::ExtendedAffine, m_colouringT).differences);
-        if (const Message reason = excluding(*orthoS, *orthoT, Relation::Linear, m_comparing); !reason.empty())
-            return {EquivalenceVerdict::Inequivalent, {}, Message::tr("their ortho-derivatives differ: %1", reason)};
+        if (Message reason = excludingByOrthoDerivatives(*orthoS, *orthoT, m_comparing); !reason.empty())
+            return {EquivalenceVerdict::Inequivalent, {}, std::move(reason)};
         // Differences of S are points of its ortho-derivative.
         return byEquations(coloursOf(*orthoS, Relation::Linear, m_colouringS).points,
                            coloursOf(*orthoT, Relation::Linear, m_colouringT).points);
     }
+
+    /// What makes a search quick is T's being a power map.
+    bool isExchanged() const { return isMonomial(m_s) && !isMonomial(m_t); }
 
     Equivalence byEquations(Colours ofS, Colours ofT) {
         Colours sortedS(ofS), sortedT(ofT);
@@ -229,9 +225,15 @@ private:
         std::sort(sortedT.begin(), sortedT.end());
         if (sortedS != sortedT)
             return {EquivalenceVerdict::Inequivalent, {}, notCorresponding()};
-        const auto ofEach = std::uint64_t(m_s.n()) * std::uint64_t(m_s.n());
+        if (!isExchanged())
+            return byEquations(m_s, m_t, std::move(ofS), std::move(ofT));
+        return exchanged(byEquations(m_t, m_s, std::move(ofT), std::move(ofS)));
+    }
+
+    Equivalence byEquations(const SBox& s, const SBox& t, Colours ofS, Colours ofT) {
+        const auto ofEach = std::uint64_t(s.n()) * std::uint64_t(s.n());
         FoundByEquations found = quadraticEquivalence(
-            m_s, m_t, m_relation, {std::move(ofS), std::move(ofT), isMonomial(m_t), m_keepsValues, m_guesses / ofEach},
+            s, t, m_relation, {std::move(ofS), std::move(ofT), isMonomial(t), m_keepsValues, m_guesses / ofEach},
             m_searching);
         const std::uint64_t guesses = found.images * ofEach;
         if (found.maps)
@@ -246,13 +248,17 @@ private:
                           ofT = coloursOf(m_t, m_relation, m_colouringT);
         if (!sameColours(ofS, ofT))
             return {EquivalenceVerdict::Inequivalent, {}, notCorresponding()};
-        EquivalenceSide sideS(m_s, m_relation, ofS), sideT(m_t, m_relation, ofT);
+        return isExchanged() ? exchanged(byImages(m_t, m_s, ofT, ofS)) : byImages(m_s, m_t, ofS, ofT);
+    }
+
+    Equivalence byImages(const SBox& s, const SBox& t, const SBoxColours& ofS, const SBoxColours& ofT) {
+        EquivalenceSide sideS(s, m_relation, ofS), sideT(t, m_relation, ofT);
         auto [origin, candidates] = origins(ofS, ofT, m_relation, false);
-        const bool isFree = isMonomial(m_t);
+        const bool isFree = isMonomial(t);
         if (isFree) // The field takes all points but 0 to each other.
             std::erase_if(candidates, [](std::uint32_t x) { return x > 1; });
         if (m_keepsValues)
-            keepValue(m_s, m_t, origin, candidates);
+            keepValue(s, t, origin, candidates);
         sideS.setOrigin(origin);
         EquivalenceSearch search(sideS, sideT, m_guesses, m_searching);
         search.setFreeImage(isFree);
@@ -263,6 +269,12 @@ private:
         } catch (const OutOfGuesses&) {
             return {EquivalenceVerdict::Undecided, {}, givenUp(m_guesses), m_guesses};
         }
+    }
+
+    Equivalence exchanged(Equivalence found) const {
+        if (found.maps)
+            found.maps = inverted(*found.maps, m_s, m_t);
+        return found;
     }
 
     const SBox &m_s, &m_t;
@@ -294,31 +306,61 @@ Message whyNoMaps(const SBox& s, const SBox& t, Relation relation) {
                : Message();
 }
 
-namespace {
-
-/// With the identity for A where values are to be kept.
-Equivalence compared(const SBox& s, const SBox& t, Relation relation, bool keepsValues, Monitor& monitor,
-                     std::uint64_t guesses) {
+ComparedPair::ComparedPair(const SBox& s, const SBox& t, bool areFunctions)
+    : m_s(s), m_t(t), m_areFunctions(areFunctions) {
+    if (areFunctions && (s.m() != 1 || t.m() != 1))
+        throw UsageError(Message::tr("equivalence of functions of %1 and %2 output bits, expected 1", s.m(), t.m()));
     requireComparable(s, t);
+}
+
+/// The invariant that excludes the relation in words, else empty.
+Message ComparedPair::excludingByInvariants(Relation relation, Monitor& monitor) {
+    if (m_ofS.empty() || m_ofT.empty()) {
+        Part first(monitor, 0, 0.5), second(monitor, 0.5, 1);
+        m_ofS = invariants(m_s, first);
+        m_ofT = invariants(m_t, second);
+    }
+    return firstDifference(m_ofS, m_ofT, relation);
+}
+
+/// Where all invariants would take minutes.
+Message ComparedPair::excludingByRows(Monitor& monitor) {
+    if (!m_haveSameRows) {
+        Part first(monitor, 0, 0.5), second(monitor, 0.5, 1);
+        const Colours ofS = kindsOfRows(m_s, first);
+        m_haveSameRows = ofS == kindsOfRows(m_t, second);
+    }
+    return *m_haveSameRows ? Message() : Message::tr("the rows of their DDTs have different distributions");
+}
+
+Message ComparedPair::excludingLargeOnes(Relation relation, Monitor& monitor) {
+    if (Message reason = excludingAtOnce(m_s, m_t, relation); !reason.empty())
+        return reason;
+    if (bitsOf(m_s) <= largestNForAffineMaps)
+        return excludingByInvariants(relation, monitor);
+    return areQuadratic(m_s, m_t) ? Message() : excludingByRows(monitor);
+}
+
+Equivalence ComparedPair::related(Relation relation, Monitor& monitor, std::uint64_t guesses) {
+    const SBox &s = m_s, &t = m_t;
+    const bool keepsValues = m_areFunctions && relation == Relation::Affine; // With the identity for A.
     if (keepsValues)
         if (Message reason = differentWeights(s, t); !reason.empty())
             return {EquivalenceVerdict::Inequivalent, {}, std::move(reason)};
     if (bitsOf(s) > largestNForAllMaps) {
-        if (!isMonomial(s) || isMonomial(t))
-            return LargeEquivalence(s, t, relation, keepsValues, guesses, monitor).found();
-        Equivalence found = LargeEquivalence(t, s, relation, keepsValues, guesses, monitor).found();
-        if (found.maps)
-            found.maps = inverted(*found.maps);
-        return found;
+        Part comparing(monitor, 0, 0.1), rest(monitor, 0.1, 1);
+        if (Message reason = excludingLargeOnes(relation, comparing); !reason.empty())
+            return {EquivalenceVerdict::Inequivalent, {}, std::move(reason)};
+        return LargeEquivalence(s, t, relation, keepsValues, guesses, rest).found();
     }
     Part comparing(monitor, 0, 0.03), comparingOrtho(monitor, 0.03, 0.06), colouringS(monitor, 0.06, 0.08),
         colouringT(monitor, 0.08, 0.1), searchingOrtho(monitor, 0.1, 0.2), searching(monitor, 0.2, 1);
-    if (Message reason = excluding(s, t, relation, comparing); !reason.empty())
+    if (Message reason = excludingByInvariants(relation, comparing); !reason.empty())
         return {EquivalenceVerdict::Inequivalent, {}, std::move(reason)};
     const std::optional<SBox> orthoS = orthoDerivative(s), orthoT = orthoS ? orthoDerivative(t) : std::nullopt;
     if (orthoT)
-        if (const Message reason = excluding(*orthoS, *orthoT, Relation::Linear, comparingOrtho); !reason.empty())
-            return {EquivalenceVerdict::Inequivalent, {}, Message::tr("their ortho-derivatives differ: %1", reason)};
+        if (Message reason = excludingByOrthoDerivatives(*orthoS, *orthoT, comparingOrtho); !reason.empty())
+            return {EquivalenceVerdict::Inequivalent, {}, std::move(reason)};
     const SBoxColours ofS = coloursOf(s, relation, colouringS), ofT = coloursOf(t, relation, colouringT);
     if (!sameColours(ofS, ofT))
         return {EquivalenceVerdict::Inequivalent, {}, notCorresponding()};
@@ -342,17 +384,13 @@ Equivalence compared(const SBox& s, const SBox& t, Relation relation, bool keeps
     }
 }
 
-} // namespace
-
 Equivalence equivalence(const SBox& s, const SBox& t, Relation relation, Monitor& monitor, std::uint64_t guesses) {
-    return compared(s, t, relation, false, monitor, guesses);
+    return ComparedPair(s, t, false).related(relation, monitor, guesses);
 }
 
 Equivalence equivalenceOfFunctions(const SBox& f, const SBox& g, Relation relation, Monitor& monitor,
                                    std::uint64_t guesses) {
-    if (f.m() != 1 || g.m() != 1)
-        throw UsageError(Message::tr("equivalence of functions of %1 and %2 output bits, expected 1", f.m(), g.m()));
-    return compared(f, g, relation, relation == Relation::Affine, monitor, guesses);
+    return ComparedPair(f, g, true).related(relation, monitor, guesses);
 }
 
 } // namespace walshscope

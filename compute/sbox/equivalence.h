@@ -4,7 +4,9 @@
 
 #include "monitor.h"
 #include "sbox/affine_map.h"
-#include "sbox/colours.h"
+#include "sbox/invariants.h"
+
+#include <optional>
 
 namespace walshscope {
 
@@ -47,7 +49,8 @@ Message whyNoMaps(const SBox& s, const SBox& t, Relation relation);
 /// from the ortho-derivatives of quadratic APN functions; there the way fro is missing, so that beyond 5 bits a pair
 /// that no invariant tells apart may stay Undecided. S-boxes that are not bijective are decided too as far as the
 /// guesses go. Above 8 bits quadratic S-boxes are decided by quadraticEquivalence(), and others for affine maps alone;
-/// if one is a power map, what its field makes alike is guessed once. Inequivalent is proved always: by an invariant,
+/// if one is a power map, what its field makes alike is guessed once. Above 12 bits only quadratic S-boxes are decided;
+/// of others the degree and the rows of the DDTs may still exclude it. Inequivalent is proved always: by an invariant,
 /// or by having tried everything. Throws as requireComparable(); Cancelled.
 Equivalence equivalence(const SBox& s, const SBox& t, Relation relation, Monitor& monitor,
                         std::uint64_t guesses = guessesAtMost);
@@ -56,5 +59,25 @@ Equivalence equivalence(const SBox& s, const SBox& t, Relation relation, Monitor
 /// the input alone. Throws UsageError for more output bits, too.
 Equivalence equivalenceOfFunctions(const SBox& f, const SBox& g, Relation relation, Monitor& monitor,
                                    std::uint64_t guesses = guessesAtMost);
+
+/// Asks about several relations of two S-boxes, or of two functions, and compares what all relations keep once.
+class ComparedPair {
+public:
+    /// Both are to live as long. Throws as equivalence() and equivalenceOfFunctions().
+    ComparedPair(const SBox& s, const SBox& t, bool areFunctions);
+
+    /// As equivalence() or equivalenceOfFunctions().
+    Equivalence related(Relation relation, Monitor& monitor, std::uint64_t guesses = guessesAtMost);
+
+private:
+    Message excludingByInvariants(Relation relation, Monitor& monitor);
+    Message excludingByRows(Monitor& monitor);
+    Message excludingLargeOnes(Relation relation, Monitor& monitor);
+
+    const SBox &m_s, &m_t;
+    bool m_areFunctions;
+    std::vector<Invariant> m_ofS, m_ofT;
+    std::optional<bool> m_haveSameRows;
+};
 
 } // namespace walshscope

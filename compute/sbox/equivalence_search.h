@@ -16,6 +16,14 @@ namespace walshscope {
 /// As many images have been tried as were allowed.
 struct OutOfGuesses {};
 
+/// Throws ComputationError unless the maps make S of T on all inputs.
+inline void requireToFit(const EquivalenceMaps& maps, const SBox& s, const SBox& t) {
+    for (std::uint32_t x = 0; x < s.size(); ++x)
+        if (s(x) != (maps.a(t(maps.b(x))) ^ maps.c(x)))
+            throw ComputationError(Message::tr(
+                "the maps found between two S-boxes are wrong at x = %1, which is a fault in this program", x));
+}
+
 /// One of the two S-boxes with a point of it as its origin: differences from there to differences of values.
 struct EquivalenceSide {
     EquivalenceSide(const SBox& s, Relation relation, const SBoxColours& colours)
@@ -127,11 +135,9 @@ public:
         } else {
             a = AffineMap(columnsOf(a), rest(0), s.m());
         }
-        for (std::uint32_t x = 0; x < s.size(); ++x)
-            if (rest(x) != c(x))
-                throw ComputationError(Message::tr(
-                    "the maps found between two S-boxes are wrong at x = %1, which is a fault in this program", x));
-        return {std::move(a), b, std::move(c)};
+        EquivalenceMaps found{std::move(a), b, std::move(c)};
+        requireToFit(found, s, t);
+        return found;
     }
 
 private:

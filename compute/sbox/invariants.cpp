@@ -14,6 +14,21 @@ namespace {
 
 constexpr std::size_t mostValuesTold = 12;
 
+/// Going through so many pairs of points for the BCT takes a second or so; with more inputs, 32 times as many as there
+/// are entries. A good S-box has half as many as entries, one that is nearly affine 2^n times as many.
+std::uint64_t mostBoomerangPairs(std::uint64_t inputs) {
+    return std::max(std::uint64_t(1) << 29, 32 * inputs * inputs);
+}
+
+/// Of points with the same two differences, the pairs that bctColumn() goes through.
+std::uint64_t boomerangPairs(const Distribution& ddt) {
+    std::uint64_t pairs = 0;
+    for (const auto& [value, count] : ddt)
+        if (value > 1)
+            pairs += count * (std::uint64_t(value) * (std::uint64_t(value) - 1) / 2);
+    return pairs;
+}
+
 /// How often each thing occurs: a distribution of distributions is one as well.
 template <class Key>
 using Counted = std::map<Key, std::uint64_t>;
@@ -125,7 +140,7 @@ std::vector<Invariant> invariants(const SBox& s, Monitor& monitor) {
         // An affine one has all of its pairs in one fibre, and comes back always.
         boomerangs[std::int32_t(inputs)] = std::uint64_t(inputs - 1) * (inputs - 1);
         done += inputs - 1;
-    } else if (s.bijective()) {
+    } else if (s.bijective() && boomerangPairs(ddt) <= mostBoomerangPairs(inputs)) {
         const SBox inverted = inverse(s);
         std::vector<std::uint32_t> returning(inputs);
         for (std::uint32_t b = 1; b < inputs; ++b) {

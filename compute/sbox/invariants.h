@@ -17,7 +17,8 @@ struct Invariant {
 };
 
 /// For n and m up to 16, in 4^n steps or so, always the same ones in the same order for the same n and m; what is
-/// defined for permutations only has the value "" elsewhere. Throws Cancelled.
+/// defined for permutations only has the value "" elsewhere, and so has the distribution of the BCT where it would take
+/// long, which the distribution of the DDT decides. Throws Cancelled.
 std::vector<Invariant> invariants(const SBox& s, Monitor& monitor);
 
 /// The first that excludes the relation, as "linearity: 32 here, 68 there"; empty where none does. Both lists are of

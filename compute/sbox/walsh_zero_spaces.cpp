@@ -10,7 +10,8 @@
 
 namespace walshscope {
 
-std::optional<std::vector<WalshZeroSpace>> walshZeroSpaces(const SBox& s, std::size_t most, Monitor& monitor) {
+std::optional<std::vector<WalshZeroSpace>> walshZeroSpaces(const SBox& s, std::size_t most, Monitor& monitor,
+                                                           std::uint64_t words) {
     const int bits = s.n() + s.m();
     if (bits > mostBitsForWalshZeros)
         throw UsageError(Message::tr("Walsh zeros of an S-box of %1 to %2 bits, expected at most %3 bits together",
@@ -24,9 +25,7 @@ std::optional<std::vector<WalshZeroSpace>> walshZeroSpaces(const SBox& s, std::s
             if (column[a] == 0)
                 zeros.insert(a | b << s.n());
     }
-    // A step goes over the words of a set; all of them take some five seconds.
-    constexpr std::uint64_t wordsOfSteps = std::uint64_t(1) << 33;
-    const std::uint64_t mostSteps = wordsOfSteps >> bits << 6;
+    const std::uint64_t mostSteps = words >> bits << 6;
     std::uint64_t steps = 0;
     std::vector<WalshZeroSpace> found;
     EchelonBasis basis;

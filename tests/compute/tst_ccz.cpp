@@ -62,6 +62,7 @@ private slots:
     void pairs();
     void permutationsAndTheirInverses();
     void theKnownApnFunctionsAreApart();
+    void whatTakesTooLongOfOneIsOpen();
     void whatIsTooLargeIsRefused();
 };
 
@@ -204,6 +205,32 @@ void TestCcz::theKnownApnFunctionsAreApart() {
             QVERIFY2(found.verdict == EquivalenceVerdict::Inequivalent,
                      (std::to_string(i + 1) + " " + std::to_string(j + 1) + ": " + found.reason.text()).c_str());
         }
+}
+
+/// How long the spaces take depends on the coordinates: of two that are equivalent, one may have too many steps.
+void TestCcz::whatTakesTooLongOfOneIsOpen() {
+    Disguises disguises(19);
+    const SBox s = disguises.permutation(6); // Components of power maps are alike, and take as long.
+    const auto wordsFor = [](const SBox& of) {
+        std::uint64_t few = 0, enough = 1 << 15; // In units of the 64 steps that they make of 12 bits.
+        while (enough - few > 1)
+            (walshZeroSpaces(of, 1 << 14, nobody, (few + enough) / 2 << 12) ? enough : few) = (few + enough) / 2;
+        return enough << 12;
+    };
+    const std::uint64_t ofS = wordsFor(s);
+    int apart = 0;
+    for (int i = 0; i < 10; ++i) {
+        const SBox t = disguises.disguised(s, Relation::ExtendedAffine);
+        const std::uint64_t ofT = wordsFor(t);
+        if (ofS == ofT)
+            continue;
+        ++apart;
+        const std::uint64_t words = std::min(ofS, ofT);
+        QCOMPARE(cczEquivalence(s, t, nobody, guessesAtMost, nullptr, words).verdict, EquivalenceVerdict::Undecided);
+    }
+    QVERIFY(apart > 0);
+    QCOMPARE(cczEquivalence(s, disguises.disguised(s, Relation::ExtendedAffine), nobody).verdict,
+             EquivalenceVerdict::Equivalent);
 }
 
 void TestCcz::whatIsTooLargeIsRefused() {

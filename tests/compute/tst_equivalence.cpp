@@ -3,7 +3,9 @@
 #include "complaint.h"
 #include "definitions.h"
 #include "disguises.h"
+#include "impatient.h"
 #include "room.h"
+#include "sbox/equivalence_search.h"
 #include "sbox/known_sboxes.h"
 #include "sbox/ortho_derivative.h"
 #include "sbox/power_map.h"
@@ -101,6 +103,8 @@ private slots:
     void orthoDerivativesTellGoldFunctionsApart();
     void aSearchOfEverythingProves();
     void whatIsGivenUpIsUndecided();
+    void mapsThatDoNotFitAreAFault();
+    void aPairIsComparedOnce();
     void otherShapesAreRefused();
     void everySearchCanBeStopped_data();
     void everySearchCanBeStopped();
@@ -409,7 +413,32 @@ void TestEquivalence::whatIsGivenUpIsUndecided() {
     QCOMPARE(found.verdict, EquivalenceVerdict::Undecided);
     QVERIFY(!found.maps);
     QCOMPARE(found.reason.text(),
-             std::string("no invariant tells them apart, and the search was given up after 1000 images"));
+             std::string("no invariant tells them apart, and the search was given up after 1000 image(s)"));
+    QVERIFY(found.reason.counted());
+    QCOMPARE(equivalence(power(7, 11), power(7, 13), Relation::Affine, silent, 0).reason.text(),
+             std::string("no invariant tells them apart, and no image was allowed to be tried"));
+}
+
+void TestEquivalence::mapsThatDoNotFitAreAFault() {
+    const SBox s = power(5, 3);
+    requireToFit({AffineMap(5), AffineMap(5), AffineMap::zero(5, 5)}, s, s);
+    const AffineMap one({1, 2, 4, 8, 16}, 1, 5);
+    QVERIFY_THROWS_EXCEPTION(ComputationError, requireToFit({AffineMap(5), one, AffineMap::zero(5, 5)}, s, s));
+}
+
+/// The second time nothing is left to be stopped at but the search.
+void TestEquivalence::aPairIsComparedOnce() {
+    const SBox s = power(8, 7), t = power(8, 127);
+    for (const Relation relation : {Relation::Linear, Relation::Affine}) {
+        ComparedPair pair(s, t, false);
+        Monitor silent;
+        const Equivalence first = pair.related(Relation::ExtendedAffine, silent);
+        QCOMPARE(first.verdict, EquivalenceVerdict::Inequivalent);
+        Impatient<> impatient(0);
+        const Equivalence second = pair.related(relation, impatient);
+        QCOMPARE(second.verdict, EquivalenceVerdict::Inequivalent);
+        QCOMPARE(second.reason.text(), compared(s, t, relation).reason.text());
+    }
 }
 
 void TestEquivalence::otherShapesAreRefused() {
