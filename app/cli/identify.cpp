@@ -84,12 +84,12 @@ struct Compared {
 };
 
 Compared compare(const SBox& s, const SBox& t, bool areFunctions) {
-    const auto search = areFunctions ? equivalenceOfFunctions : equivalence;
     TerminalMonitor monitor;
+    ComparedPair pair(s, t, areFunctions);
     Compared compared;
     for (std::size_t i = 0; i < relations.size(); ++i) {
         Part part(monitor, double(i) / (relations.size() + 1), double(i + 1) / (relations.size() + 1));
-        compared.found.push_back(search(s, t, relations[i], part, guessesAtMost));
+        compared.found.push_back(pair.related(relations[i], part));
         if (compared.found.back().verdict == EquivalenceVerdict::Equivalent) {
             compared.ccz = {EquivalenceVerdict::Equivalent, {}, Message::tr("as extended affine equivalence implies")};
             return compared;
@@ -107,7 +107,7 @@ Compared compare(const SBox& s, const SBox& t, bool areFunctions) {
                         Message::tr("of Boolean functions it is extended affine equivalence (Budaghyan and Carlet "
                                     "2009)")};
     else
-        compared.ccz = cczEquivalence(s, t, last);
+        compared.ccz = cczEquivalence(s, t, last, guessesAtMost, &compared.found.back());
     return compared;
 }
 
@@ -206,8 +206,8 @@ std::string forPeople(const Identified& identified, const Identity& identity,
         text += sentence(match).text() + "\n" +
                 (match.kinship == Kinship::Equal ? "" : mapLines(match.maps, s.m() > 1)) + fieldLine(match.known);
     for (const Other& other : identity.undecided)
-        text += "undecided whether extended affine equivalent to " + other.known.title.text() + ": " +
-                other.reason.text() + "\n";
+        text += "undecided whether " + std::string(relationNames[int(other.open)]) + " equivalent to " +
+                other.known.title.text() + ": " + other.reason.text() + "\n";
     const bool hasFewerBits = identity.slip && identity.slip->known.box.m() < s.m();
     if (text.empty() && !hasFewerBits)
         text = unknownText(s, identified.isFunction(), identity.compared);
@@ -263,10 +263,11 @@ JsonMembers asJson(const Identified& identified, const Identity& identity,
                              std::ranges::move(jsonMaps(match.maps), std::back_inserter(inside));
                              return jsonWithin(inside);
                          }));
-    members.emplace_back(
-        "undecided", jsonListOf(identity.undecided, [](const Other& other) {
-            return jsonWithin({{"name", jsonText(other.known.name)}, {"reason", jsonText(other.reason.text())}});
-        }));
+    members.emplace_back("undecided", jsonListOf(identity.undecided, [](const Other& other) {
+                             return jsonWithin({{"name", jsonText(other.known.name)},
+                                                {"relation", jsonText(relationNames[int(other.open)])},
+                                                {"reason", jsonText(other.reason.text())}});
+                         }));
     members.emplace_back("almost", identity.slip ? jsonSlip(*identity.slip, s) : "null");
     members.emplace_back("affine_class", identity.affineClass ? jsonClass(*identity.affineClass) : "null");
     JsonMembers invariants;
@@ -326,7 +327,7 @@ void answerInTable(const Parser& parser) {
         const Identity identity = identify(s, gui::libraryFor(s), monitor);
         std::string relation = identity.undecided.empty() ? "none" : "undecided", of;
         for (const Other& other : identity.undecided)
-            of += (of.empty() ? "" : " ") + other.known.name;
+            of += (of.empty() ? "" : "; ") + other.known.name;
         if (!identity.matches.empty()) {
             const auto isClass = [](const Match& match) {
                 return match.known.origin == KnownSBox::Origin::FunctionClass;
@@ -346,15 +347,16 @@ void answerInTable(const Parser& parser) {
 } // namespace
 
 void identify(const QStringList& arguments) {
-    Parser parser("identify",
-                  QStringLiteral("Says which S-box of the library or which power map an S-box is, up to linear, affine "
-                                 "and extended affine maps;\nabove 8 bits extended affine ones only of quadratic "
-                                 "S-boxes, above 12 bits other ones, too. Or what tells it from the\nnearest; of a "
-                                 "permutation of 4 bits also its affine class. Of a Boolean function of up to 5 "
-                                 "variables its class,\nup to affine maps of the input and an affine function that is "
-                                 "added; of 6 variables the class where it is bent.") +
-                      QString::fromUtf8(severalInputs),
-                  QString::fromUtf8(inputsSynopsis));
+    Parser parser(
+        "identify",
+        QStringLiteral("Says which S-box of the library or which power map an S-box is, up to linear, affine "
+                       "and extended affine maps; from 9 bits\nextended affine maps, and from 13 bits all "
+                       "maps, are looked for between quadratic S-boxes only. Or what tells it\nfrom the nearest; of a "
+                       "permutation of 4 bits also its affine class. Of a Boolean function of up to 5 "
+                       "variables its class,\nup to affine maps of the input and an affine function that is "
+                       "added; of 6 variables the class where it is bent.") +
+            QString::fromUtf8(severalInputs),
+        QString::fromUtf8(inputsSynopsis));
     addInputOptions(parser);
     addLinesOption(parser);
     parser.add("against", QStringLiteral("Compare with this sample or file alone."), "name|file");

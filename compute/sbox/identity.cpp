@@ -4,6 +4,7 @@
 
 #include "enumerators.h"
 #include "part.h"
+#include "sbox/monomials.h"
 #include "sbox/tables.h"
 
 #include <algorithm>
@@ -72,23 +73,24 @@ public:
     Identifying(const SBox& s, Monitor& monitor, std::uint64_t guesses)
         : m_s(s), m_monitor(monitor), m_guesses(guesses) {}
 
-    /// Linear first, as those maps say more; both are quick where they exist.
+    /// Linear maps say more, but there are none where there are no affine ones.
     void lookForKin(const Other& other) {
         if (Message reason = whyNoMaps(m_s, other.known.box, Relation::Affine); !reason.empty()) {
-            result.undecided.push_back({other.known, std::move(reason), other.invariants});
+            result.undecided.push_back({other.known, std::move(reason), Relation::Affine, other.invariants});
             return;
         }
-        for (const auto& [relation, kinship] :
-             {std::pair(Relation::Linear, Kinship::Linear), std::pair(Relation::Affine, Kinship::Affine)}) {
-            Part part(m_monitor, m_share, m_share);
-            Equivalence found = searched(other, relation, part);
-            if (found.verdict == EquivalenceVerdict::Equivalent) {
-                result.matches.push_back({other.known, kinship, *std::move(found.maps)});
-                return;
-            }
-            if (relation == Relation::Affine)
-                settle(other, std::move(found));
-        }
+        Part first(m_monitor, m_share, (m_share + m_nextShare) / 2),
+            second(m_monitor, (m_share + m_nextShare) / 2, m_nextShare);
+        ComparedPair pair(m_s, other.known.box, isFunction());
+        Equivalence affine = pair.related(Relation::Affine, first, m_guesses);
+        if (affine.verdict == EquivalenceVerdict::Inequivalent)
+            return;
+        if (Equivalence linear = pair.related(Relation::Linear, second, m_guesses); linear.maps)
+            result.matches.push_back({other.known, Kinship::Linear, *std::move(linear.maps)});
+        else if (affine.maps)
+            result.matches.push_back({other.known, Kinship::Affine, *std::move(affine.maps)});
+        else
+            result.undecided.push_back({other.known, std::move(affine.reason), Relation::Affine, other.invariants});
     }
 
     void lookForAddedKin(const std::vector<Other>& others) {
@@ -100,10 +102,11 @@ public:
             if (isMatched(other) || !whyNoMaps(m_s, other.known.box, Relation::Affine).empty() ||
                 !firstDifference(result.invariants, other.invariants, Relation::ExtendedAffine).empty())
                 continue;
-            Equivalence found = searched(other, Relation::ExtendedAffine, part);
+            Equivalence found =
+                ComparedPair(m_s, other.known.box, isFunction()).related(Relation::ExtendedAffine, part, m_guesses);
             if (found.verdict == EquivalenceVerdict::Equivalent) {
                 result.matches.push_back({other.known, Kinship::ExtendedAffine, *std::move(found.maps)});
-                result.undecided.clear();
+                std::erase_if(result.undecided, [](const Other& open) { return open.open != Relation::Affine; });
                 return;
             }
             settle(other, std::move(found));
@@ -112,15 +115,16 @@ public:
 
     /// Extended affine kin says no more where there is nearer kin, but of a function the class.
     bool needsAddedKin() const {
-        const bool isFunction = m_s.m() == 1;
         return std::ranges::none_of(result.matches, [&](const Match& match) {
-            return isFunction ? match.known.origin == KnownSBox::Origin::FunctionClass
-                              : match.kinship != Kinship::Equal;
+            return isFunction() ? match.known.origin == KnownSBox::Origin::FunctionClass
+                                : match.kinship != Kinship::Equal;
         });
     }
 
-    void showShare(double share) {
+    /// How much is done, and how much will be after the next.
+    void showShare(double share, double next) {
         m_share = share;
+        m_nextShare = next;
         Part(m_monitor, share, share).progress(1, 1);
     }
 
@@ -132,25 +136,23 @@ private:
                                    [&](const Match& match) { return match.known.name == other.known.name; });
     }
 
-    /// With what is left of the guesses.
-    Equivalence searched(const Other& other, Relation relation, Monitor& monitor) {
-        const auto search = m_s.m() == 1 ? equivalenceOfFunctions : equivalence;
-        Equivalence found = search(m_s, other.known.box, relation, monitor, m_guesses);
-        m_guesses -= std::min(m_guesses, found.guesses);
-        return found;
-    }
+    bool isFunction() const { return m_s.m() == 1; }
 
-    /// Without a map: whether it stays open. A later search, of a weaker relation, says more than an earlier one.
+    /// Where no map was added that makes S of it: whether that stays open. What is not extended affine equivalent is
+    /// not affine equivalent either; that this one is open says no more where that one is.
     void settle(const Other& other, Equivalence found) {
-        std::erase_if(result.undecided, [&](const Other& open) { return open.known.name == other.known.name; });
-        if (found.verdict == EquivalenceVerdict::Undecided)
-            result.undecided.push_back({other.known, std::move(found.reason), other.invariants});
+        const auto isIt = [&](const Other& open) { return open.known.name == other.known.name; };
+        if (found.verdict == EquivalenceVerdict::Inequivalent)
+            std::erase_if(result.undecided, isIt);
+        else if (std::ranges::none_of(result.undecided, isIt))
+            result.undecided.push_back(
+                {other.known, std::move(found.reason), Relation::ExtendedAffine, other.invariants});
     }
 
     const SBox& m_s;
     Monitor& m_monitor;
     std::uint64_t m_guesses;
-    double m_share = 0;
+    double m_share = 0, m_nextShare = 0;
 };
 
 } // namespace
@@ -169,12 +171,13 @@ Identity identify(const SBox& s, const std::vector<KnownSBox>& library, Monitor&
         identity.affineClass = affineClass(s);
     std::vector<Other> others;
     std::size_t looked = 0;
-    std::vector<KnownSBox> all = powerMapsLike(s);
+    std::vector<KnownSBox> all = powerMapsLike(s, silent);
     if (s.n() == s.m() && comparable && bits > largestNForAllMaps)
         identity.compared = numberOfPowerMaps(s.n()) - all.size();
     all.insert(all.end(), library.begin(), library.end());
     for (const KnownSBox& known : all) {
-        identifying.showShare(0.5 * double(looked++) / double(all.size()));
+        identifying.showShare(0.5 * double(looked) / double(all.size()), 0.5 * double(looked + 1) / double(all.size()));
+        ++looked;
         if (known.box.n() != s.n() || known.box.m() != s.m())
             continue;
         ++identity.compared;
@@ -184,23 +187,25 @@ Identity identify(const SBox& s, const std::vector<KnownSBox>& library, Monitor&
         }
         if (!comparable)
             continue;
-        Other other{known, {}, invariantsOf(known.box)};
+        Other other{known, {}, Relation::Affine, invariantsOf(known.box)};
         if (firstDifference(identity.invariants, other.invariants, Relation::Affine).empty())
             identifying.lookForKin(other);
         others.push_back(std::move(other));
     }
     if (identifying.needsAddedKin())
         identifying.lookForAddedKin(others);
+    std::ranges::stable_sort(identity.undecided, {}, &Other::open);
     std::ranges::stable_sort(identity.matches, {},
                              [](const Match& match) { return std::pair(match.kinship, match.known.origin); });
     if (identity.matches.empty() || identity.matches.front().kinship != Kinship::Equal)
         identity.slip = slipOf(s, all);
     if (identity.matches.empty() && identity.undecided.empty() && !others.empty() && !identity.invariants.empty()) {
         const bool isSlip = identity.slip && identity.slip->known.box.m() == s.m();
-        identity.nearest = isSlip ? Other{identity.slip->known, {}, invariantsOf(identity.slip->known.box)}
-                                  : *std::ranges::max_element(others, {}, [&](const Other& other) {
-                                        return inCommon(identity.invariants, other.invariants);
-                                    });
+        identity.nearest =
+            isSlip ? Other{identity.slip->known, {}, Relation::Affine, invariantsOf(identity.slip->known.box)}
+                   : *std::ranges::max_element(others, {}, [&](const Other& other) {
+                         return inCommon(identity.invariants, other.invariants);
+                     });
     }
     monitor.progress(1, 1);
     return std::move(identity);
@@ -210,6 +215,8 @@ Message sentence(const Match& match) {
     const KnownSBox& known = match.known;
     const bool isIdentity = known.origin == KnownSBox::Origin::PowerMap && known.name == "identity";
     const Message title = isIdentity ? Message::tr("%1, and so affine", known.title) : known.title;
+    if (known.box.m() == 1 && match.kinship == Kinship::ExtendedAffine && algebraicDegree(known.box) <= 1)
+        return Message::tr("extended affine equivalent to %1: f is affine", title);
     if (known.box.m() == 1 && match.kinship != Kinship::Equal)
         return match.kinship == Kinship::Linear
                    ? Message::tr("linear equivalent to %1: f = %2 ∘ B", title, known.formula)

@@ -22,6 +22,7 @@ struct Match {
 struct Other {
     KnownSBox known;
     Message reason; ///< Why it stays open; of the nearest empty.
+    Relation open;  ///< The strongest of Affine, which linear ones are part of, and ExtendedAffine that stays open.
     std::vector<Invariant> invariants;
 };
 
@@ -37,7 +38,7 @@ struct Identity {
     std::vector<Invariant> invariants;
     /// The closest kin first, and among equals power maps, classes, samples.
     std::vector<Match> matches;
-    /// Nothing tells S from them, nor was a map found.
+    /// Nothing tells S from them, nor was a map found: those that may be affine equivalent first.
     std::vector<Other> undecided;
     /// Where S is equal to none: the one with the fewest other entries, samples before classes before power maps.
     std::optional<Slip> slip{};
@@ -50,8 +51,10 @@ struct Identity {
 
 /// Compares S with all of `library` that have its n and m, and above 8 bits with the power maps; only a slip may be one
 /// of an S-box of fewer output bits. Extended affine equivalence is looked for only where none but an equal one is
-/// found, and until one is; of functions, m being 1, until their class is. All searches together try `guesses` images.
-/// Above largestNForEquivalence nothing but equality is looked for.
+/// found, and until one is; of functions, m being 1, until their class is. For each known S-box that no invariant tells
+/// from S, and each of the three relations, so many `guesses` are made at most: none takes the time of another, and all
+/// together take at most as long as equivalence() does, three times for each of those. Above largestNForEquivalence
+/// nothing but equality is looked for. Throws Cancelled.
 Identity identify(const SBox& s, const std::vector<KnownSBox>& library, Monitor& monitor,
                   std::uint64_t guesses = guessesAtMost);
 

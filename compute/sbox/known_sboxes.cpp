@@ -100,7 +100,7 @@ std::vector<KnownSBox> powerMaps(int n) {
     return maps;
 }
 
-std::vector<KnownSBox> powerMapsLike(const SBox& s) {
+std::vector<KnownSBox> powerMapsLike(const SBox& s, Monitor& monitor) {
     const int n = s.n();
     std::vector<KnownSBox> maps;
     if (s.m() != n || n <= largestNOfAllPowerMaps || n > largestNOfPowerMaps)
@@ -108,14 +108,16 @@ std::vector<KnownSBox> powerMapsLike(const SBox& s) {
     const BinaryField field(n, conwayPolynomial(n));
     const std::vector<std::uint32_t> kinds = kindsOfCounts(s);
     const int degree = std::max(1, algebraicDegree(s));
-    for (const std::uint32_t d : exponentsOf(n))
-        if (std::popcount(d) == degree) {
-            std::vector<std::uint32_t> table(s.size());
-            for (std::uint32_t x = 0; x < table.size(); ++x)
-                table[x] = field.raised(x, d);
-            if (SBox box(std::move(table), n); kindsOfCounts(box) == kinds)
-                maps.push_back(knownPowerMap(n, d, std::move(box)));
-        }
+    std::vector<std::uint32_t> exponents = exponentsOf(n);
+    std::erase_if(exponents, [&](std::uint32_t d) { return std::popcount(d) != degree; });
+    for (std::size_t i = 0; i < exponents.size(); ++i) {
+        monitor.progress(i, exponents.size());
+        std::vector<std::uint32_t> table(s.size());
+        for (std::uint32_t x = 0; x < table.size(); ++x)
+            table[x] = field.raised(x, exponents[i]);
+        if (SBox box(std::move(table), n); kindsOfCounts(box) == kinds)
+            maps.push_back(knownPowerMap(n, exponents[i], std::move(box)));
+    }
     return maps;
 }
 
@@ -136,7 +138,8 @@ std::vector<KnownSBox> knownFunctions(int n) {
     };
     if (n >= 1 && n <= largestNForFunctionClass)
         for (const FunctionClass& each : functionClasses(n))
-            add(each, Message::tr("class %1 of the %2 of %3 variables, %4", each.number, each.of, n, each.kind));
+            add(each, Message::tr("class %1 of the %2 classes of functions of %3 variables, %4", each.number, each.of,
+                                  n, each.kind));
     if (n == 6)
         for (const FunctionClass& each : bentClassesOf6Variables())
             add(each, Message::tr("class %1 of Rothaus's %2 of bent functions of 6 variables, %3", each.number, each.of,

@@ -3,6 +3,7 @@
 // and classes of Boolean functions, which are S-boxes of one output bit.
 #pragma once
 
+#include "monitor.h"
 #include "sbox/sbox.h"
 
 namespace walshscope {
@@ -24,8 +25,8 @@ std::vector<KnownSBox> powerMaps(int n);
 
 /// Above 8 bits there are too many to compare each with S: the same, n up to 16, but only those that have S's degree
 /// and its row of the DDT of a = 1, which any a has of a power map. To the others S is not extended affine equivalent.
-/// Nothing unless S has as many outputs as inputs, and these are more than 8.
-std::vector<KnownSBox> powerMapsLike(const SBox& s);
+/// Nothing unless S has as many outputs as inputs, and these are more than 8. Throws Cancelled.
+std::vector<KnownSBox> powerMapsLike(const SBox& s, Monitor& monitor);
 
 /// How many powerMaps() there would be of n bits, n from 2 to 20.
 std::size_t numberOfPowerMaps(int n);

@@ -30,7 +30,7 @@
 namespace walshscope::gui {
 namespace {
 
-/// A second or so, that nobody has to ask for.
+/// A second or so for each search, that nobody has to ask for.
 constexpr std::uint64_t guessesUnasked = std::uint64_t(1) << 20;
 
 Identification identified(const InputPointer& input, bool thorough, Monitor& monitor) {
@@ -81,8 +81,6 @@ QWidget* IdentityPane::layOut() {
     m_cancel->setObjectName(QStringLiteral("identityCancel"));
     m_cancel->setAccessibleName(tr("Cancel the search"));
     m_longer->setObjectName(QStringLiteral("identityLonger"));
-    m_longer->setAccessibleName(tr("Search longer for an extended affine map, about ten seconds"));
-    m_longer->setToolTip(m_longer->accessibleName());
     m_copy->setObjectName(QStringLiteral("identityCopy"));
     m_copy->setAccessibleName(tr("Copy columns and constants of the maps in hex"));
     m_copy->setToolTip(m_copy->accessibleName());
@@ -230,11 +228,13 @@ void IdentityPane::showState() {
     m_progress->setVisible(waiting);
     m_cancel->setVisible(waiting);
     m_longer->setVisible(!m_identified.busy() && helps && !found->thorough);
+    m_longer->setAccessibleName(IdentityWords::longerSearch(found ? found->identity : Identity()));
+    m_longer->setToolTip(m_longer->accessibleName());
     QString note;
     if (m_identified.busy())
-        note = waiting ? (m_thorough ? tr("Searching for an extended affine map, about ten seconds …")
-                                     : tr("Comparing with what is known …"))
-                       : QString();
+        note = !waiting              ? QString()
+               : m_thorough && found ? IdentityWords::searching(found->identity)
+                                     : tr("Comparing with what is known …");
     else if (m_identified.failure())
         note = m_identified.failure()->cause;
     else if (!found)

@@ -26,8 +26,8 @@ struct Identification {
 };
 
 /// Names what the S-box is equal or equivalent to, with the maps between, and whether it has the published values; or
-/// tells it from the nearest. What takes long, an extended affine map that no invariant excludes, is left to a button
-/// that says how long.
+/// tells it from the nearest. What takes long, an affine or extended affine map that no invariant excludes, is left to
+/// a button that says which.
 class IdentityPane : public InspectPane {
     Q_OBJECT
 

@@ -41,6 +41,13 @@ PropertySheetPointer sheetOrNull(PropertySheet sheet) {
     return sheet.rows.empty() ? nullptr : std::make_shared<const PropertySheet>(std::move(sheet));
 }
 
+/// The one search that is open is of as many images as equivalence() tries, of S-boxes of a size where that is known.
+bool takesTenSeconds(const Identity& identity) {
+    const auto& open = identity.undecided;
+    return open.size() == 1 && open.front().open == Relation::ExtendedAffine &&
+           std::max(open.front().known.box.n(), open.front().known.box.m()) <= largestNForAllMaps;
+}
+
 } // namespace
 
 std::size_t IdentityWords::mostTelling(const Identity& identity) {
@@ -78,7 +85,9 @@ QString IdentityWords::kinInWords(const Identity& identity, const SBox& s) {
     if (const Message why = whyNoMaps(s, s, Relation::Affine); !identity.undecided.empty() && !why.empty())
         return tr("Perhaps affine equivalent to a known S-box: %1.").arg(worded(why));
     if (!identity.undecided.empty())
-        return tr("Not affine equivalent to any known S-box, but perhaps extended affine equivalent.");
+        return identity.undecided.front().open == Relation::Affine
+                   ? tr("Perhaps affine equivalent to a known S-box.")
+                   : tr("Not affine equivalent to any known S-box, but perhaps extended affine equivalent.");
     return tr("Not even extended affine equivalent to a known S-box of this size, of which there are %Ln.", nullptr,
               int(identity.compared));
 }
@@ -100,14 +109,36 @@ QString IdentityWords::open(const Identity& identity) {
     if (identity.undecided.empty())
         return {};
     const Other& first = identity.undecided.front();
-    return tr("Open: whether it is extended affine equivalent to %1. A longer search takes about ten seconds.")
-        .arg(worded(first.known.title));
+    const QString title = worded(first.known.title);
+    if (first.open == Relation::Affine)
+        return tr("Open: whether it is affine equivalent to %1. A longer search may find out.").arg(title);
+    return takesTenSeconds(identity)
+               ? tr("Open: whether it is extended affine equivalent to %1. A longer search takes about ten seconds.")
+                     .arg(title)
+               : tr("Open: whether it is extended affine equivalent to %1. A longer search may find out.").arg(title);
+}
+
+QString IdentityWords::longerSearch(const Identity& identity) {
+    if (identity.undecided.empty())
+        return tr("Search longer");
+    if (identity.undecided.front().open == Relation::Affine)
+        return tr("Search longer for an affine map");
+    return takesTenSeconds(identity) ? tr("Search longer for an extended affine map, about ten seconds")
+                                     : tr("Search longer for an extended affine map");
+}
+
+QString IdentityWords::searching(const Identity& identity) {
+    if (identity.undecided.empty())
+        return tr("Searching …");
+    if (identity.undecided.front().open == Relation::Affine)
+        return tr("Searching for an affine map …");
+    return takesTenSeconds(identity) ? tr("Searching for an extended affine map, about ten seconds …")
+                                     : tr("Searching for an extended affine map …");
 }
 
 bool IdentityWords::longerHelps(const Identity& identity, const SBox& s) {
-    return std::ranges::any_of(identity.undecided, [&](const Other& other) {
-        return whyNoMaps(s, other.known.box, Relation::ExtendedAffine).empty();
-    });
+    return std::ranges::any_of(identity.undecided,
+                               [&](const Other& other) { return whyNoMaps(s, other.known.box, other.open).empty(); });
 }
 
 QString IdentityWords::maps(const Match& match) {

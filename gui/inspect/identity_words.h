@@ -23,6 +23,9 @@ public:
     static QString badge(const Match* sample, const std::vector<PublishedFact>& facts);
     /// What stays open; empty where nothing does.
     static QString open(const Identity& identity);
+    /// What a longer search is for, before it and meanwhile.
+    static QString longerSearch(const Identity& identity);
+    static QString searching(const Identity& identity);
     /// Whether a longer search may decide some of it: none does where S has too many bits.
     static bool longerHelps(const Identity& identity, const SBox& s);
     /// Columns and constants in hex, and matrices beside each other, rows from bit 0 down.

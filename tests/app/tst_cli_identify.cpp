@@ -29,6 +29,7 @@ private slots:
     void whatWasNotLookedForIsNotDenied_data();
     void whatWasNotLookedForIsNotDenied();
     void largeOnesAreFoundBehindMaps();
+    void whatStaysOpenIsSaid();
     void functionsHaveTheirClass();
     void functionsCanBeCompared();
     void severalFilesAreHeaded();
@@ -306,9 +307,31 @@ void TestCliIdentify::largeOnesAreFoundBehindMaps() {
         const QByteArray row = runProgram({"identify", hidden, "--csv"}).out.trimmed().split('\n').last();
         QVERIFY2(row.endsWith(known == cube ? ",affine,x^3" : ",affine,inversion"), row);
     }
+    // Its degree is 8, and MISTY's S9 is quadratic.
+    const QByteArray apart = runProgram({"identify", inversion, "--against", "MISTY_S9"}).out;
+    QVERIFY2(apart.contains("\nnot affine equivalent to MISTY_S9: algebraic degree: 8 here, 2 there\n"), apart);
     // None is near to what is random, which is proved.
     const QByteArray random = runProgram({"generate", "sbox-random", "--n", "9"}).out;
     QVERIFY(runProgram({"identify", "-"}, random).out.contains("\nnone of the "));
+}
+
+/// Kasami's and Welch's functions of 13 bits are both cubic and almost bent, so that their rows are alike.
+void TestCliIdentify::whatStaysOpenIsSaid() {
+    const QString kasami = m_folder.file("kasami.txt", "x^13 @ 13");
+    const QString hidden =
+        m_folder.file("kasami.txt", runProgram({"convert", kasami, "--affine", "random", "--seed", "3"}).out);
+    const QJsonArray open = objectOf(runProgram({"identify", hidden, "--json"}).out)["undecided"].toArray();
+    QVERIFY(open.size() > 1);
+    QStringList names;
+    for (const QJsonValue& each : open) {
+        names << each["name"].toString();
+        QCOMPARE(each["relation"].toString(), QStringLiteral("affine"));
+    }
+    QVERIFY(names.contains(QStringLiteral("x^13")) && names.contains(QStringLiteral("x^67")));
+    const QByteArray row = runProgram({"identify", hidden, "--csv"}).out.trimmed().split('\n').last();
+    QVERIFY2(row.endsWith(",undecided," + names.join(QStringLiteral("; ")).toUtf8()), row);
+    const QByteArray text = runProgram({"identify", hidden}).out;
+    QVERIFY2(text.contains("\nundecided whether affine equivalent to the Kasami function x^13 in GF(2^13): "), text);
 }
 
 /// 1 + x0 + x0·x2 + x1·x3 is bent (Dickson 1901).
@@ -332,7 +355,7 @@ void TestCliIdentify::functionsHaveTheirClass() {
     const QByteArray sample = runProgram({"identify", "--sample", "bent6"}).out;
     QVERIFY2(sample.contains(" class 2 of Rothaus's 4 of bent functions of 6 variables, of degree 3: f = "), sample);
     const QByteArray product = runProgram({"identify", "-"}, "0000000000000001\n").out;
-    QVERIFY2(product.contains("equal to class 6 of the 8 of 4 variables, of degree 4\n"), product);
+    QVERIFY2(product.contains("equal to class 6 of the 8 classes of functions of 4 variables, of degree 4\n"), product);
 }
 
 void TestCliIdentify::functionsCanBeCompared() {

@@ -126,6 +126,7 @@ private Q_SLOTS:
     void aClassStaysBehindMaps_data();
     void aClassStaysBehindMaps();
     void theLibraryHasTheMaps();
+    void anAffineFunctionIsCalledSo();
     void bentFunctionsOfSixVariablesHaveFourClasses();
     void functionsOfSixVariablesAreCompared();
     void underMapsOfTheInputAloneThereAreMoreClasses_data();
@@ -218,6 +219,17 @@ void TestFunctionClass::theLibraryHasTheMaps() {
             QVERIFY(match.kinship == Kinship::Equal ||
                     makeItOf(match.maps, f, match.known.box, Relation::ExtendedAffine));
         }
+}
+
+void TestFunctionClass::anAffineFunctionIsCalledSo() {
+    Monitor silent;
+    const Identity identity =
+        identify(SBox({1, 0, 1, 0, 0, 1, 0, 1, 1, 0, 1, 0, 0, 1, 0, 1}, 1), knownFunctions(4), silent);
+    QCOMPARE(identity.matches.size(), std::size_t(1));
+    QCOMPARE(
+        sentence(identity.matches.front()).text(),
+        std::string("extended affine equivalent to class 1 of the 8 classes of functions of 4 variables, the affine "
+                    "functions: f is affine"));
 }
 
 /// Rothaus 1976; a function is bent where all |W| are 2^(n/2).

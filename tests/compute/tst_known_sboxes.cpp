@@ -71,6 +71,7 @@ private slots:
     void whatIsUnknownIsToldFromTheNearest();
     void whatIsLeftOpenIsSaid();
     void above16BitsOnlyEqualOnesAreFound();
+    void whatMayBeAffineStaysOpenBesideAnAddedMap();
     void identifyingCanBeStopped();
 };
 
@@ -291,6 +292,7 @@ void TestKnownSBoxes::affineSearchesHaveTheSameBudget() {
     QVERIFY(none.matches.empty() && !none.nearest);
     QCOMPARE(none.undecided.size(), std::size_t(1)); // Though two searches were given up.
     QCOMPARE(none.undecided.front().known.name, std::string("inversion"));
+    QCOMPARE(none.undecided.front().open, Relation::Affine);
     QCOMPARE(identified(s).matches.size(), std::size_t(1));
 }
 
@@ -327,6 +329,7 @@ void TestKnownSBoxes::whatIsLeftOpenIsSaid() {
     QCOMPARE(identity.undecided.size(), std::size_t(1));
     QCOMPARE(identity.undecided.front().known.name, std::string("inversion"));
     QVERIFY(!identity.undecided.front().reason.empty());
+    QCOMPARE(identity.undecided.front().open, Relation::ExtendedAffine);
 }
 
 void TestKnownSBoxes::above16BitsOnlyEqualOnesAreFound() {
@@ -338,6 +341,27 @@ void TestKnownSBoxes::above16BitsOnlyEqualOnesAreFound() {
     const Identity other = identify(powerMap(17, 5, conwayPolynomial(17)), library, silent);
     QVERIFY(other.matches.empty() && !other.nearest && other.invariants.empty());
     QCOMPARE(other.compared, std::size_t(1));
+}
+
+/// The cubes of 5 bits look like x^5. They are told apart by a search that takes longer than that for the map added.
+void TestKnownSBoxes::whatMayBeAffineStaysOpenBesideAnAddedMap() {
+    Disguises random(10);
+    const SBox cube = powerMap(5, 3, conwayPolynomial(5)), s = random.disguised(cube, Relation::Affine),
+               fifth = powerMap(5, 5, conwayPolynomial(5)),
+               added = Disguises::written(AffineMap(5), s, AffineMap(5), random.any(5, 5));
+    Monitor silent;
+    const std::uint64_t guesses = equivalence(s, added, Relation::ExtendedAffine, silent).guesses;
+    QVERIFY(!added.bijective() && equivalence(s, fifth, Relation::Affine, silent).guesses > guesses);
+    const std::vector<KnownSBox> library{
+        {KnownSBox::Origin::Sample, "added", Message::plain("the sample added"), "added", added},
+        {KnownSBox::Origin::Sample, "fifth", Message::plain("the sample fifth"), "fifth", fifth}};
+    const Identity identity = identify(s, library, silent, guesses);
+    QCOMPARE(identity.matches.size(), std::size_t(1));
+    QCOMPARE(identity.matches.front().known.name, std::string("added"));
+    QCOMPARE(identity.matches.front().kinship, Kinship::ExtendedAffine);
+    QCOMPARE(identity.undecided.size(), std::size_t(1));
+    QCOMPARE(identity.undecided.front().known.name, std::string("fifth"));
+    QCOMPARE(identity.undecided.front().open, Relation::Affine);
 }
 
 void TestKnownSBoxes::identifyingCanBeStopped() {

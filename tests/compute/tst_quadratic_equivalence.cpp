@@ -7,6 +7,7 @@
 #include "sbox/binary_field.h"
 #include "sbox/ccz.h"
 #include "sbox/identity.h"
+#include "sbox/ortho_derivative.h"
 #include "sbox/power_map.h"
 
 #include <QtTest>
@@ -43,9 +44,16 @@ private Q_SLOTS:
     void twoDisguisesOfOneAreFound();
     void othersAreToldApart_data();
     void othersAreToldApart();
+    void whatDiffersIsSaidOfTheRightOne();
     void whatIsNotLookedForStaysOpen();
+    void rowsAreComparedOnce();
+    void whatIsKnownOfAddedMapsIsHandedOn();
     void theLibraryNamesDisguises_data();
     void theLibraryNamesDisguises();
+    void oneSearchTakesNothingFromAnother();
+    void whatMayBeAffineIsNotDenied();
+    void whatIsNearlyAffineIsComparedWithoutBoomerangs();
+    void comparingWithPowerMapsCanBeStopped();
     void ofAFunctionTheValuesStay();
     void itCanBeStopped();
 };
@@ -125,6 +133,36 @@ void TestQuadraticEquivalence::othersAreToldApart() {
     QVERIFY(areExtended || !extended.reason.empty());
 }
 
+/// Whichever of them is the power map.
+void TestQuadraticEquivalence::whatDiffersIsSaidOfTheRightOne() {
+    const SBox inversion = powerOf(9, 510), hidden = Disguises(2).disguised(powerOf(9, 5), Relation::Affine);
+    QCOMPARE(largeCompared(inversion, hidden, Relation::Affine).reason.text(),
+             std::string("algebraic degree: 8 here, 2 there"));
+    QCOMPARE(largeCompared(hidden, inversion, Relation::Affine).reason.text(),
+             std::string("algebraic degree: 2 here, 8 there"));
+    Monitor silent;
+    const SBox cube = powerOf(9, 3), seventh = Disguises(2).disguised(powerOf(9, 9), Relation::Affine);
+    const auto linearityOf = [&](const SBox& s) {
+        for (const Invariant& each : invariants(s, silent))
+            if (std::string_view(each.key) == "linearity")
+                return each.value;
+        return std::string();
+    };
+    QCOMPARE(largeCompared(cube, seventh, Relation::ExtendedAffine).reason.text(),
+             "linearity: " + linearityOf(cube) + " here, " + linearityOf(seventh) + " there");
+    const auto valueIn = [&](const SBox& s, const std::string& title) {
+        for (const Invariant& each : invariants(*orthoDerivative(s), silent))
+            if (title == each.title.text())
+                return each.value;
+        return std::string();
+    };
+    const std::string reason = largeCompared(cube, hidden, Relation::ExtendedAffine).reason.text(),
+                      start = "their ortho-derivatives differ: ";
+    QVERIFY2(reason.starts_with(start), reason.c_str());
+    const std::string title = reason.substr(start.size(), reason.find(": ", start.size()) - start.size());
+    QCOMPARE(reason, start + title + ": " + valueIn(cube, title) + " here, " + valueIn(hidden, title) + " there");
+}
+
 void TestQuadraticEquivalence::whatIsNotLookedForStaysOpen() {
     Monitor silent;
     const SBox inversion = powerOf(9, 510), added = Disguises(3).disguised(inversion, Relation::ExtendedAffine);
@@ -144,7 +182,31 @@ void TestQuadraticEquivalence::whatIsNotLookedForStaysOpen() {
     const SBox hidden = Disguises(4).disguised(powerOf(9, 5), Relation::ExtendedAffine);
     const Equivalence few = equivalence(hidden, powerOf(9, 5), Relation::ExtendedAffine, silent, 200);
     QCOMPARE(few.verdict, EquivalenceVerdict::Undecided);
-    QVERIFY(few.guesses <= 200 && few.reason.text().find("after 2 images") != std::string::npos);
+    QVERIFY(few.guesses <= 200 && few.reason.text().find("after 2 image(s)") != std::string::npos);
+}
+
+/// Above 12 bits they are all that is computed of S-boxes that are not quadratic: nothing is left to be stopped at.
+void TestQuadraticEquivalence::rowsAreComparedOnce() {
+    const SBox t = powerOf(13, 13), s = Disguises(13).disguised(t, Relation::Linear);
+    ComparedPair pair(s, t, false);
+    Monitor silent;
+    QCOMPARE(pair.related(Relation::Linear, silent).verdict, EquivalenceVerdict::Undecided);
+    for (const Relation relation : {Relation::Affine, Relation::ExtendedAffine}) {
+        Impatient<> impatient(0);
+        QCOMPARE(pair.related(relation, impatient).verdict, EquivalenceVerdict::Undecided);
+    }
+}
+
+void TestQuadraticEquivalence::whatIsKnownOfAddedMapsIsHandedOn() {
+    Monitor silent;
+    const SBox s = powerOf(9, 3), t = powerOf(9, 5);
+    const Equivalence known{EquivalenceVerdict::Undecided, {}, Message::plain("that was given up")};
+    const Equivalence found = cczEquivalence(s, t, silent, guessesAtMost, &known);
+    QCOMPARE(found.verdict, EquivalenceVerdict::Undecided);
+    QVERIFY2(found.reason.text().ends_with("(Yoshiara 2012); that was given up"), found.reason.text().c_str());
+    const Equivalence unknown = cczEquivalence(s, t, silent);
+    QCOMPARE(unknown.verdict, EquivalenceVerdict::Inequivalent);
+    QVERIFY(unknown.reason.text().ends_with(largeCompared(s, t, Relation::ExtendedAffine).reason.text()));
 }
 
 void TestQuadraticEquivalence::theLibraryNamesDisguises_data() {
@@ -175,6 +237,56 @@ void TestQuadraticEquivalence::theLibraryNamesDisguises() {
         QCOMPARE(QString::fromStdString(match.known.name), name);
         QVERIFY(makeItOf(match.maps, s, match.known.box, Relation(relation)));
     }
+}
+
+/// x^3 looks the same and comes first; to exclude it takes more images than are allowed.
+void TestQuadraticEquivalence::oneSearchTakesNothingFromAnother() {
+    const SBox of = powerOf(13, 5), s = Disguises(8).disguised(of, Relation::Affine);
+    constexpr std::uint64_t guesses = std::uint64_t(13 * 13) * 2500;
+    Monitor silent;
+    const Identity identity = identify(s, {}, silent, guesses);
+    QCOMPARE(identity.matches.size(), std::size_t(1));
+    QCOMPARE(identity.matches.front().known.name, std::string("x^5"));
+    QVERIFY(makeItOf(identity.matches.front().maps, s, of, Relation::Affine));
+    QVERIFY(std::ranges::any_of(identity.undecided, [](const Other& other) { return other.known.name == "x^3"; }));
+}
+
+void TestQuadraticEquivalence::whatMayBeAffineIsNotDenied() {
+    Monitor silent;
+    // Its search is quick, and still too long.
+    const Identity quadratic =
+        identify(Disguises(8).disguised(powerOf(13, 5), Relation::Affine), {}, silent, std::uint64_t(13 * 13));
+    QVERIFY(quadratic.matches.empty() && quadratic.undecided.size() > 1);
+    for (const Other& other : quadratic.undecided) {
+        QCOMPARE(other.open, Relation::Affine);
+        QVERIFY2(other.reason.text().ends_with("given up after 1 image(s)"), other.reason.text().c_str());
+    }
+    // Of this one no search for added maps is made, and its reason is not the one that is told.
+    const Identity inversion = identify(Disguises(8).disguised(powerOf(9, 510), Relation::Affine), {}, silent, 1);
+    QCOMPARE(inversion.undecided.size(), std::size_t(1));
+    QCOMPARE(inversion.undecided.front().open, Relation::Affine);
+    QVERIFY(inversion.undecided.front().reason.text().ends_with("given up after 1 image(s)"));
+    // With a map added to it it is no permutation any more.
+    const SBox added = Disguises::written(AffineMap(9), powerOf(9, 510), AffineMap(9), AffineMap(9));
+    QCOMPARE(identify(added, {}, silent, 1).undecided.front().open, Relation::ExtendedAffine);
+}
+
+/// Where all columns are as long as those of linear S-boxes; of 9 bits they are short anyway.
+void TestQuadraticEquivalence::whatIsNearlyAffineIsComparedWithoutBoomerangs() {
+    for (const int n : {9, 12}) {
+        std::vector<std::uint32_t> table;
+        for (std::uint32_t x = 0; x >> n == 0; ++x)
+            table.push_back(x ^ (x >> 1 & x >> 2 & 1));
+        Monitor silent;
+        const std::vector<Invariant> all = invariants(SBox(std::move(table), n), silent);
+        QCOMPARE(std::string_view(all.back().key), std::string_view("bct_distribution"));
+        QCOMPARE(all.back().value.empty(), n == 12);
+    }
+}
+
+void TestQuadraticEquivalence::comparingWithPowerMapsCanBeStopped() {
+    Impatient<> impatient(0);
+    QVERIFY_THROWS_EXCEPTION(Cancelled, powerMapsLike(powerOf(13, 7), impatient));
 }
 
 /// Which is so whatever the size: balanced functions can be their complements, others cannot.

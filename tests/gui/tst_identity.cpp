@@ -2,6 +2,7 @@
 // The pane that says which S-box it is, worked by clicks and keys: names, maps, published values, the long search.
 #include "gui/documents/samples.h"
 #include "gui/inspect/identity_pane.h"
+#include "gui/inspect/identity_words.h"
 #include "gui/tables/property_table.h"
 #include "room.h"
 #include "sbox/power_map.h"
@@ -36,6 +37,7 @@ private slots:
     void onlyWhatIsSeenIsComputed();
     void itTakesSBoxesOfKnownSizes();
     void aboveEightBitsItSaysWhatItCovers();
+    void whatMayBeAffineIsSaidToBeOpen();
     void everyControlHasANameAndTheKeyboardReachesIt();
 
 private:
@@ -246,6 +248,7 @@ void TestIdentity::whatIsOpenIsSearchedLongerOnRequest() {
     QVERIFY(text("identityNote").contains(QLatin1String("A longer search takes about ten seconds.")));
     auto* longer = part<QPushButton>("identityLonger");
     QVERIFY(longer->isVisible());
+    QCOMPARE(longer->toolTip(), QStringLiteral("Search longer for an extended affine map, about ten seconds"));
     QTest::mouseClick(longer, Qt::LeftButton);
     QVERIFY(m_pane->requests().front()->busy());
     QTRY_VERIFY(part<QProgressBar>("identityProgress")->isVisible());
@@ -322,6 +325,22 @@ void TestIdentity::aboveEightBitsItSaysWhatItCovers() {
                  .startsWith(QStringLiteral("Perhaps affine equivalent to a known S-box: above 12 "
                                             "bits ")),
              qPrintable(text("identitySentence")));
+}
+
+/// A search that comes to its end with fewer images than that would find it.
+void TestIdentity::whatMayBeAffineIsSaidToBeOpen() {
+    Monitor silent;
+    const SBox s = inversionWith(9, [](std::uint32_t) { return 5U; });
+    const Identity inversion = identify(s, {}, silent, 1);
+    QCOMPARE(IdentityWords::headline(inversion, s).section(QStringLiteral(". "), -1),
+             QStringLiteral("Perhaps affine equivalent to a known S-box."));
+    QVERIFY(IdentityWords::longerHelps(inversion, s));
+    QCOMPARE(
+        IdentityWords::open(inversion),
+        QStringLiteral("Open: whether it is affine equivalent to the inversion in GF(2⁹). A longer search may find "
+                       "out."));
+    QCOMPARE(IdentityWords::longerSearch(inversion), QStringLiteral("Search longer for an affine map"));
+    QCOMPARE(IdentityWords::searching(inversion), QStringLiteral("Searching for an affine map …"));
 }
 
 void TestIdentity::everyControlHasANameAndTheKeyboardReachesIt() {
