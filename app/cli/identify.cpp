@@ -126,7 +126,9 @@ void answerAgainst(const Document& document, const Document& other, const std::s
                                      other.name, std::string(kindName(other.kind())),
                                      std::string(kindName(document.kind()))));
     const Compared compared = compare(s, t, here.isFunction());
-    const auto places = differingPlaces(s, t, mostPlacesNamed); // Of more nobody would read the list.
+    // Of more nobody would read the list, and of a larger part nobody would call it a difference.
+    constexpr std::size_t leastForEach = 8;
+    const auto places = differingPlaces(s, t, std::min(mostPlacesNamed, s.size() / leastForEach));
     const bool json = parser.has("json");
     if (json) {
         JsonMembers members{{"kind", jsonText(here.kind)}, {"against", jsonText(other.name)}};
@@ -183,10 +185,15 @@ std::string unknownText(const SBox& s, bool isFunction, std::size_t compared) {
                                         : std::to_string(s.n()) + " to " + std::to_string(s.m()) + " bits";
     if (compared == 0)
         return "the library has no " + std::string(isFunction ? "function" : "S-box") + " of " + size + "\n";
-    const std::string known =
-        "of the " + std::to_string(compared) + " known " + (isFunction ? "functions" : "S-boxes") + " of " + size;
+    const std::string things = isFunction ? " functions of " : " S-boxes of ";
+    const std::string known = "of the known" + things + size + " (" + std::to_string(compared) + ")";
     return std::max(s.n(), s.m()) > largestNForEquivalence ? "not equal to any " + known + "\n"
                                                            : "none " + known + ", up to extended affine equivalence\n";
+}
+
+/// Where what is counted differs and can be seen to: the digest is of more than the value may show.
+bool tellsApart(const Invariant& here, const Invariant& there) {
+    return here.digest != there.digest && here.value != there.value;
 }
 
 /// What is not looked for at that size.
@@ -218,7 +225,7 @@ std::string forPeople(const Identified& identified, const Identity& identity,
     if (identity.nearest) {
         text += "\nwhat tells it from the nearest, " + identity.nearest->known.title.text() + ":\n";
         for (std::size_t i = 0; i < identity.invariants.size(); ++i)
-            if (identity.invariants[i].digest != identity.nearest->invariants[i].digest)
+            if (tellsApart(identity.invariants[i], identity.nearest->invariants[i]))
                 text += "  " + identity.invariants[i].title.text() + ": " + identity.invariants[i].value + " here, " +
                         identity.nearest->invariants[i].value + " there\n";
     }
@@ -277,7 +284,7 @@ JsonMembers asJson(const Identified& identified, const Identity& identity,
     if (identity.nearest) {
         JsonMembers differences;
         for (std::size_t i = 0; i < identity.invariants.size(); ++i)
-            if (identity.invariants[i].digest != identity.nearest->invariants[i].digest)
+            if (tellsApart(identity.invariants[i], identity.nearest->invariants[i]))
                 differences.emplace_back(identity.invariants[i].key, jsonText(identity.nearest->invariants[i].value));
         members.emplace_back("nearest", jsonWithin({{"name", jsonText(identity.nearest->known.name)},
                                                     {"differs_in", jsonWithin(differences)}}));
@@ -354,7 +361,9 @@ void identify(const QStringList& arguments) {
                        "maps, are looked for between quadratic S-boxes only. Or what tells it\nfrom the nearest; of a "
                        "permutation of 4 bits also its affine class. Of a Boolean function of up to 5 "
                        "variables its class,\nup to affine maps of the input and an affine function that is "
-                       "added; of 6 variables the class where it is bent.") +
+                       "added; of 6 variables the class where it is bent.\nA constant that is added to a "
+                       "function counts among those, not among affine maps. What a search cannot decide is called "
+                       "undecided.") +
             QString::fromUtf8(severalInputs),
         QString::fromUtf8(inputsSynopsis));
     addInputOptions(parser);

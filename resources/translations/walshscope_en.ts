@@ -685,6 +685,13 @@
             <numerusform>for %1 variables this would take more than 8 GiB of memory</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>no invariant tells them apart, and the search was given up after %1 image(s)</source>
+        <translation>
+            <numerusform>no invariant tells them apart, and the search was given up after one image</numerusform>
+            <numerusform>no invariant tells them apart, and the search was given up after %1 images</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::BreakBox</name>
