@@ -18,12 +18,17 @@ std::string text(const Message::Value& value) {
 } // namespace
 
 std::string Message::text() const {
+    constexpr std::string_view several = "(s)";
     std::string result;
     for (const char* c = m_code; *c; ++c) {
-        if (*c == '%' && c[1] > '0' && std::size_t(c[1] - '0') <= m_values.size())
+        if (m_counted && std::string_view(c).starts_with(several)) {
+            result += walshscope::text(m_values.front()) == "1" ? "" : "s";
+            c += several.size() - 1;
+        } else if (*c == '%' && c[1] > '0' && std::size_t(c[1] - '0') <= m_values.size()) {
             result += walshscope::text(m_values[std::size_t(*++c - '1')]);
-        else
+        } else {
             result += *c;
+        }
     }
     return result;
 }

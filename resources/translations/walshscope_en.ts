@@ -688,7 +688,7 @@
     <message numerus="yes">
         <source>no invariant tells them apart, and the search was given up after %1 image(s)</source>
         <translation>
-            <numerusform>no invariant tells them apart, and the search was given up after one image</numerusform>
+            <numerusform>no invariant tells them apart, and the search was given up after %1 image</numerusform>
             <numerusform>no invariant tells them apart, and the search was given up after %1 images</numerusform>
         </translation>
     </message>

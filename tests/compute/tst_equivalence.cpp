@@ -413,7 +413,7 @@ void TestEquivalence::whatIsGivenUpIsUndecided() {
     QCOMPARE(found.verdict, EquivalenceVerdict::Undecided);
     QVERIFY(!found.maps);
     QCOMPARE(found.reason.text(),
-             std::string("no invariant tells them apart, and the search was given up after 1000 image(s)"));
+             std::string("no invariant tells them apart, and the search was given up after 1000 images"));
     QVERIFY(found.reason.counted());
     QCOMPARE(equivalence(power(7, 11), power(7, 13), Relation::Affine, silent, 0).reason.text(),
              std::string("no invariant tells them apart, and no image was allowed to be tried"));
