@@ -28,6 +28,7 @@ draw components inspect --sample Kuznyechik_Streebog --pane components --dark
 draw differences inspect --sample PRESENT --table ddt -a 7 -b 13 --pane entry --dark
 draw comparing inspect --sample PRESENT --compare GIFT --pane comparison
 draw identity inspect --sample Camellia --pane identity
+draw tu inspect --sample Kuznyechik_Streebog --pane tu
 
 stop learn 2 4
 stop orders 2 11 --dark
