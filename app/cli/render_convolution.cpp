@@ -5,11 +5,9 @@
 #include "error.h"
 #include "factors.h"
 #include "gui/convolve/convolution_export.h"
-#include "gui/documents/file_name.h"
-#include "gui/documents/picture_file.h"
 #include "input.h"
-#include "io/new_file.h"
 #include "output.h"
+#include "picture.h"
 
 #include <algorithm>
 #include <optional>
@@ -17,6 +15,9 @@
 
 namespace walshscope::cli {
 namespace {
+
+constexpr QSize usualConvolutionSize(1200, 700);
+constexpr int leastConvolutionPixels = 200;
 
 using gui::FlowBy;
 
@@ -44,18 +45,10 @@ void renderConvolution(const QStringList& arguments) {
     parser.add("step", QStringLiteral("How many steps of the flow graph are done; all if not given."), "number");
     parser.add("by", QStringLiteral("What a step is: butterfly (default), level or part."), "kind");
     parser.add("plots", QStringLiteral("Plots for n up to 4 as well."));
-    parser.addShort("o", "output", QStringLiteral("The picture to write; its suffix says which kind."), "picture");
-    parser.add("width", QStringLiteral("Pixels; 1200 if not given."), "pixels");
-    parser.add("height", QStringLiteral("Pixels; 700 if not given."), "pixels");
+    addPictureOptions(parser, usualConvolutionSize);
     parser.parse(arguments);
 
-    if (!parser.has("output"))
-        throw UsageError(Message::tr("-o is missing, expected the name of a picture"));
-    requireWritable(parser.file("output"));
-    const QString picture = gui::fileNameFrom(parser.file("output"));
-    gui::requirePicture(picture);
-    const QSize size(int(parser.number("width", 200, 20000).value_or(1200)),
-                     int(parser.number("height", 200, 20000).value_or(700)));
+    const PictureToWrite picture = pictureToWrite(parser, usualConvolutionSize, leastConvolutionPixels);
     const Arithmetic arithmetic = arithmeticOf(parser);
     gui::ConvolutionDrawing drawing;
     drawing.asPlots = parser.has("plots");
@@ -80,7 +73,7 @@ void renderConvolution(const QStringList& arguments) {
     }
     const ConvolutionStages stages =
         ofFactors(*f, *g, [&] { return convolutionStages(f->numbers, g->numbers, arithmetic, monitor); });
-    gui::renderConvolution(stages, drawing, picture, size);
+    gui::renderConvolution(stages, drawing, picture.file, picture.size);
 }
 
 } // namespace walshscope::cli

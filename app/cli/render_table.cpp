@@ -3,18 +3,18 @@
 #include "render_table.h"
 #include "choice.h"
 #include "error.h"
-#include "gui/documents/file_name.h"
-#include "gui/documents/picture_file.h"
 #include "gui/inspect/table_view.h"
 #include "gui/plot/export.h"
 #include "input.h"
-#include "io/new_file.h"
 #include "output.h"
+#include "picture.h"
 
 #include <algorithm>
 
 namespace walshscope::cli {
 namespace {
+
+constexpr QSize usualTableSize(900, 900);
 
 template <class Value>
 Value chosen(const Parser& parser, const char* option, std::span<const std::string_view> names, Value otherwise) {
@@ -64,17 +64,9 @@ void renderTable(const TableKind& table, const QStringList& arguments) {
                QStringLiteral("What is shown of an entry: signed (default), absolute, or its magnitude modulo."),
                "kind");
     parser.add("modulus", QStringLiteral("For --values modulo; 8 if not given."), "number");
-    parser.addShort("o", "output", QStringLiteral("The picture to write; its suffix says which kind."), "picture");
-    parser.add("width", QStringLiteral("Pixels; 900 if not given."), "pixels");
-    parser.add("height", QStringLiteral("Pixels; 900 if not given."), "pixels");
+    addPictureOptions(parser, usualTableSize);
     parser.parse(arguments);
-    if (!parser.has("output"))
-        throw UsageError(Message::tr("-o is missing, expected the name of a picture"));
-    requireWritable(parser.file("output"));
-    const QString picture = gui::fileNameFrom(parser.file("output"));
-    gui::requirePicture(picture);
-    const QSize size(int(parser.number("width", 100, 20000).value_or(900)),
-                     int(parser.number("height", 100, 20000).value_or(900)));
+    const PictureToWrite picture = pictureToWrite(parser, usualTableSize);
     const gui::TableLook look = lookOf(parser, table);
 
     const Document document = inputDocument(parser);
@@ -88,7 +80,7 @@ void renderTable(const TableKind& table, const QStringList& arguments) {
     map->prepare(monitor);
     gui::TableView view;
     view.setTable(std::make_shared<const gui::TableSource>(map, look, false));
-    gui::exportView(view, picture, size);
+    gui::exportView(view, picture.file, picture.size);
 }
 
 } // namespace walshscope::cli

@@ -3,19 +3,19 @@
 #include "render_tu.h"
 
 #include "error.h"
-#include "gui/documents/file_name.h"
-#include "gui/documents/picture_file.h"
 #include "gui/inspect/tu_view.h"
 #include "gui/plot/export.h"
 #include "input.h"
-#include "io/new_file.h"
 #include "output.h"
+#include "picture.h"
 
 #include <algorithm>
 #include <cstdlib>
 
 namespace walshscope::cli {
 namespace {
+
+constexpr QSize usualTuSize(1100, 560);
 
 /// For that t, or the one nearest to half of the bits for which there is one.
 TuDecomposition tuToDraw(const std::string& name, const SBox& s, std::optional<std::int64_t> t, Monitor& monitor) {
@@ -45,19 +45,10 @@ void renderTu(const QStringList& arguments) {
     addInputOptions(parser);
     parser.add("t", QStringLiteral("How many bits x and z have; near n/2 if not given."), "number");
     parser.add("input", QStringLiteral("The input whose way is drawn; 0 if not given."), "number");
-    parser.addShort("o", "output", QStringLiteral("The picture to write; its suffix says which kind."), "picture");
-    parser.add("width", QStringLiteral("Pixels; 1100 if not given."), "pixels");
-    parser.add("height", QStringLiteral("Pixels; 560 if not given."), "pixels");
+    addPictureOptions(parser, usualTuSize);
     parser.parse(arguments);
-    if (!parser.has("output"))
-        throw UsageError(Message::tr("-o is missing, expected the name of a picture"));
-    requireWritable(parser.file("output"));
-    const QString picture = gui::fileNameFrom(parser.file("output"));
-    gui::requirePicture(picture);
+    const PictureToWrite picture = pictureToWrite(parser, usualTuSize);
     gui::TuView view;
-    const QSize usual = view.exportSize();
-    const QSize size(int(parser.number("width", 100, 20000).value_or(usual.width())),
-                     int(parser.number("height", 100, 20000).value_or(usual.height())));
 
     const Document document = inputDocument(parser);
     const SBox& s = sboxIn(document, parser);
@@ -67,7 +58,7 @@ void renderTu(const QStringList& arguments) {
                               tuToDraw(document.name, s, parser.number("t", 1, SBox::largestN), monitor)),
                           {});
     view.setInput(std::uint32_t(input));
-    gui::exportView(view, picture, size);
+    gui::exportView(view, picture.file, picture.size);
 }
 
 } // namespace walshscope::cli
