@@ -175,12 +175,16 @@ private:
         m_painter.setPen(theme.text);
         const QFontMetricsF metrics(m_scene.font);
         // That it is a part says more than which way its numbers run.
+        const QString letter(which == TuTable::T ? u'T' : u'U');
         const QString name = which == TuTable::T ? tr("T_y(x)") : tr("U_z(y)");
         const QString ways = which == TuTable::T ? tr("T_y(x)  y ↓ x →") : tr("U_z(y)  z ↓ y →");
         const auto titled = [&](const QString& words) { return grid.isCut ? tr("%1, a part").arg(words) : words; };
-        const bool hasRoom = metrics.horizontalAdvance(titled(ways)) <= grid.title.width();
+        const auto hasRoom = [&](const QString& words) {
+            return metrics.horizontalAdvance(titled(words)) <= grid.title.width();
+        };
+        const QString& shown = hasRoom(ways) ? ways : hasRoom(name) ? name : letter;
         m_painter.drawText(grid.title, Qt::AlignLeft | Qt::AlignVCenter,
-                           metrics.elidedText(titled(hasRoom ? ways : name), Qt::ElideRight, grid.title.width()));
+                           metrics.elidedText(titled(shown), Qt::ElideRight, grid.title.width()));
         const double row = cells.top() + (here.row - double(grid.firstRow)) * grid.cell.height();
         const bool rowIsSeen = here.row >= grid.firstRow && here.row < grid.firstRow + grid.rows;
         m_painter.setPen(Qt::NoPen);
