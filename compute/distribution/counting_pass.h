@@ -155,8 +155,8 @@ __global__ void __launch_bounds__(groups* groupThreads, 1)
         sharedWords[i] = 0;
     __syncthreads();
     // Registers have the bits 0 … 2, 8 and 9 of an index, then 3 … 7, then 9 … 13.
-    constexpr int upper = 8, last = bitsOfHalvedTile - registerBits;
-    const unsigned index = thread % 32 << 3 | thread / 32 << (upper + 2);
+    constexpr int upper = upperBitOfHalved, last = bitsOfHalvedTile - registerBits;
+    const unsigned index = firstOfHalved<registerBits>(thread);
     constexpr int splitRow = levels > bitsOfHalvedTile ? 1 : 0;
     const auto cornerOf = [&](unsigned number) {
         const unsigned whole = number >> splitRow;
@@ -173,30 +173,7 @@ __global__ void __launch_bounds__(groups* groupThreads, 1)
             asm volatile("prefetch.global.L2 [%0];" ::"l"(line));
         }
         unsigned v[count];
-        const uint4* const from = cornerOf(number) + inLines(index) / 8;
-#pragma unroll
-        for (unsigned k = 0; k < 4; ++k) {
-            const uint4 words = __ldcs(from + inLines(k << upper) / 8);
-            const unsigned four[4] = {words.x, words.y, words.z, words.w};
-#pragma unroll
-            for (unsigned j = 0; j < 4; ++j)
-                halvesOf<1>(four[j], v[8 * k + 2 * j], v[8 * k + 2 * j + 1]);
-        }
-        if constexpr (splitRow != 0) {
-            const bool isDifference = number % 2 != 0;
-#pragma unroll
-            for (unsigned k = 0; k < 4; ++k) {
-                const uint4 words = __ldcs(from + inLines(1u << bitsOfHalvedTile | k << upper) / 8);
-                const unsigned four[4] = {words.x, words.y, words.z, words.w};
-#pragma unroll
-                for (unsigned j = 0; j < 4; ++j) {
-                    unsigned sum = 0, difference = 0;
-                    halvesOf<1>(four[j], sum, difference);
-                    v[8 * k + 2 * j] += isDifference ? 0 - sum : sum;
-                    v[8 * k + 2 * j + 1] += isDifference ? 0 - difference : difference;
-                }
-            }
-        }
+        readHalvedTile<1, splitRow != 0>(cornerOf(number) + inLines(index) / 8, number % 2 != 0, v);
         transformRegisters<1, std::clamp(levels - upper + 3, 3, registerBits)>(v);
         if (takesTurns)
             turns.await(group, turn++);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the second launch reads what transformBits() has left, and where it lies in a tile.
+// How the second launch reads what transformBits() has left, whole rows or the halves of longer ones, and where it lies
+// in a tile.
 #pragma once
 
 #include "fwt/bits_pass.h"
@@ -28,6 +29,51 @@ __host__ __device__ constexpr unsigned inLines(unsigned i) {
 /// that 2^partBits such parts make.
 __host__ __device__ constexpr std::size_t firstOfHalvedTile(unsigned tile, int partBits) {
     return (std::size_t(tile / 2) << (bitsOfHalvedTile + 1 + partBits)) + (tile % 2 << rowBitsOfLine);
+}
+
+constexpr int upperBitOfHalved = 8; ///< Registers have the bits 0 … 2 of a tile's index and those from this one on.
+
+/// Where the registers of a thread of a tile begin that has 2^registerBits of its values.
+template <int registerBits>
+__device__ unsigned firstOfHalved(unsigned thread) {
+    return thread % 32 << 3 | thread / 32 << (upperBitOfHalved + registerBits - 3);
+}
+
+/// Gives `take` what halvesOf() makes of the words of a thread, whose first is at `from`: the register of the sum, the
+/// sum and the difference, which is the next register's.
+template <int times, int count, class Take>
+__device__ void readHalves(const uint4* from, const Take& take) {
+    constexpr int vectors = count / 8;
+    uint4 words[vectors];
+#pragma unroll
+    for (unsigned k = 0; k < vectors; ++k)
+        words[k] = __ldcs(from + inLines(k << upperBitOfHalved) / 8);
+#pragma unroll
+    for (int k = 0; k < vectors; ++k) {
+        const unsigned four[4] = {words[k].x, words[k].y, words[k].z, words[k].w};
+#pragma unroll
+        for (int j = 0; j < 4; ++j) {
+            unsigned sum = 0, difference = 0;
+            halvesOf<times>(four[j], sum, difference);
+            take(8 * k + 2 * j, sum, difference);
+        }
+    }
+}
+
+/// A thread's values of a tile, `times` as large. A tile is less than a row of more than 2^14 values: then it has the
+/// sums of the row's halves or, where `isDifference` says so, their differences.
+template <int times, bool isSplit, int count>
+__device__ void readHalvedTile(const uint4* from, bool isDifference, unsigned (&v)[count]) {
+    readHalves<times, count>(from, [&](int r, unsigned sum, unsigned difference) {
+        v[r] = sum;
+        v[r + 1] = difference;
+    });
+    if constexpr (isSplit)
+        readHalves<times, count>(from + inLines(1u << bitsOfHalvedTile) / 8,
+                                 [&](int r, unsigned sum, unsigned difference) {
+                                     v[r] += isDifference ? 0 - sum : sum;
+                                     v[r + 1] += isDifference ? 0 - difference : difference;
+                                 });
 }
 
 /// Banks apart for lanes that bits 0 … 4, 3 … 7, or 0 … 2 with 8 and 9 or 9 and 10 tell apart. Additive like padded().

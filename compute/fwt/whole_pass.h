@@ -16,43 +16,17 @@ template <int levels>
 __global__ void __launch_bounds__(1 << (bitsOfHalvedTile - registerBitsOfWhole), 2)
     transformHalvedRows(const uint4* halves, int* spectrum) {
     extern __shared__ unsigned halvedTile[];
-    constexpr int count = 1 << registerBitsOfWhole, vectors = count / 8;
+    constexpr int count = 1 << registerBitsOfWhole;
     // Registers have the bits 0 … 2 and 8 … 10 of an index, then 3 … 8, then 8 … 13.
-    constexpr int upper = 8, done = upper + registerBitsOfWhole - 3, last = bitsOfHalvedTile - registerBitsOfWhole;
+    constexpr int upper = upperBitOfHalved, done = upper + registerBitsOfWhole - 3,
+                  last = bitsOfHalvedTile - registerBitsOfWhole;
     constexpr int splitRow = levels > bitsOfHalvedTile ? 1 : 0, ownLevels = std::min(levels, bitsOfHalvedTile);
     const unsigned thread = threadIdx.x, number = blockIdx.x;
-    const unsigned index = thread % 32 << 3 | thread / 32 << done;
-    const uint4* const from = halves + (firstOfHalvedTile(number >> splitRow, splitRow) + inLines(index)) / 8;
+    const unsigned index = firstOfHalved<registerBitsOfWhole>(thread);
     awaitEarlierLaunches();
     unsigned v[count];
-    uint4 words[vectors];
-#pragma unroll
-    for (unsigned k = 0; k < vectors; ++k)
-        words[k] = __ldcs(from + inLines(k << upper) / 8);
-#pragma unroll
-    for (unsigned k = 0; k < vectors; ++k) {
-        const unsigned four[4] = {words[k].x, words[k].y, words[k].z, words[k].w};
-#pragma unroll
-        for (unsigned j = 0; j < 4; ++j)
-            halvesOf<2>(four[j], v[8 * k + 2 * j], v[8 * k + 2 * j + 1]);
-    }
-    if constexpr (splitRow != 0) {
-        const bool isDifference = number % 2 != 0;
-#pragma unroll
-        for (unsigned k = 0; k < vectors; ++k)
-            words[k] = __ldcs(from + inLines(1u << bitsOfHalvedTile | k << upper) / 8);
-#pragma unroll
-        for (unsigned k = 0; k < vectors; ++k) {
-            const unsigned four[4] = {words[k].x, words[k].y, words[k].z, words[k].w};
-#pragma unroll
-            for (unsigned j = 0; j < 4; ++j) {
-                unsigned sum = 0, difference = 0;
-                halvesOf<2>(four[j], sum, difference);
-                v[8 * k + 2 * j] += isDifference ? 0 - sum : sum;
-                v[8 * k + 2 * j + 1] += isDifference ? 0 - difference : difference;
-            }
-        }
-    }
+    readHalvedTile<2, splitRow != 0>(halves + (firstOfHalvedTile(number >> splitRow, splitRow) + inLines(index)) / 8,
+                                     number % 2 != 0, v);
     admitNextLaunch();
     transformRegisters<1, registerBitsOfWhole>(v);
     unsigned* const first = halvedTile + placeInTile(index);
