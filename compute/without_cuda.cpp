@@ -3,6 +3,7 @@
 #ifndef WALSHSCOPE_CUDA
 
 #include "convolution/convolution_passes.h"
+#include "convolution/pair_passes.h"
 #include "cuda/gpu.h"
 #include "cuda/peers.h"
 #include "cuda/timing.h"
@@ -121,6 +122,11 @@ template void transformProduct(Machine&, const TiledFactors<double>&, int, int, 
 template void convolveAtOnce(Machine&, const TiledFactors<std::int32_t>&);
 template void convolveAtOnce(Machine&, const TiledFactors<std::int64_t>&);
 template void convolveAtOnce(Machine&, const TiledFactors<double>&);
+
+bool convolvesInPairs(Machine&, const ExactBound&) { return false; }
+void transformFactors(Machine&, const PairedFactors&) { refuse(); }
+void convolveTiles(Machine&, const PairedFactors&) { refuse(); }
+void transformProduct(Machine&, const PairedFactors&) { refuse(); }
 
 std::size_t cubSortBytes(Machine&, std::size_t) { refuse(); }
 void cubSort(Machine&, Buffer<std::int32_t>&, Buffer<std::int32_t>&, Buffer<unsigned char>&) { refuse(); }

@@ -61,4 +61,8 @@ std::vector<int> levelsByTiles(int n, const TileLimits& limits) {
     return levels;
 }
 
+std::string levelsInWords(int first, int count) {
+    return "levels " + std::to_string(first) + " to " + std::to_string(first + count - 1);
+}
+
 } // namespace walshscope

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 namespace walshscope {
@@ -22,5 +23,8 @@ TileLimits tileLimits(std::size_t sharedBytes, std::size_t bytesOfNumber);
 /// For 2^n numbers, n >= 1: the first launch's, those of others at a stride, and the last's, which a convolution does
 /// there and back. Throws ComputationError where the limits leave too little.
 std::vector<int> levelsByTiles(int n, const TileLimits& limits);
+
+/// "levels 0 to 13"
+std::string levelsInWords(int first, int count);
 
 } // namespace walshscope

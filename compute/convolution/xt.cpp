@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // XT: tiles that stay on the chip, and no launch of its own for the product or the division.
+#include "convolution/by_pairs.h"
 #include "convolution/by_transforms.h"
 #include "convolution/convolution_passes.h"
+#include "convolution/pair_passes.h"
 #include "convolution/tile_levels.h"
 
 #include <numeric>
@@ -10,10 +12,6 @@ namespace walshscope {
 namespace {
 
 constexpr int bitsOfShort = 32;
-
-std::string levelsInWords(int first, int count) {
-    return "levels " + std::to_string(first) + " to " + std::to_string(first + count - 1);
-}
 
 /// In numbers of 32 or 64 bits or in double precision. Where 32-bit numbers take more than one launch, their products
 /// are residues modulo a prime if these tell what the result is, else they have 64 bits, whose halves take the places
@@ -175,6 +173,8 @@ std::unique_ptr<Run> prepareByTiles(const Contender& contender, Machine& machine
     const std::uint64_t beyondShort = std::uint64_t(1) << (bitsOfShort - 1 - n);
     if (factors.arithmetic == Arithmetic::Double)
         return std::make_unique<ByTiles<double>>(machine, factors, bound, false, levelsByTiles(n, ofLong));
+    if (convolvesInPairs(machine, bound))
+        return runInPairs(machine, factors);
     if (n <= ofShort.whole && fitsIn(bitsOfShort, bound))
         return std::make_unique<ByTiles<std::int32_t>>(machine, factors, bound, true, levelsByTiles(n, ofShort));
     // In one launch 64 bits take no longer than others in three. The spectra have to fit 32 bits.

@@ -8,6 +8,7 @@
 
 #include <QtTest>
 
+#include <bit>
 #include <random>
 
 using namespace walshscope;
@@ -19,6 +20,8 @@ private slots:
     void initTestCase();
     void everyConvolverFindsWhatTheCpuDoes_data();
     void everyConvolverFindsWhatTheCpuDoes();
+    void smallNumbersGoInPairs_data();
+    void smallNumbersGoInPairs();
     void doublePrecisionStaysWithinBothBounds_data();
     void doublePrecisionStaysWithinBothBounds();
     void whatIsRecordedFindsTheSame_data();
@@ -72,6 +75,65 @@ void TestGpuConvolution::everyConvolverFindsWhatTheCpuDoes() {
     QVERIFY(found.result == convolve(f, g, {&convolverNamed("XC")}, m_monitor).result);
 }
 
+void TestGpuConvolution::smallNumbersGoInPairs_data() {
+    QTest::addColumn<int>("n");
+    QTest::addColumn<int>("f");
+    QTest::addColumn<int>("g");
+    QTest::addColumn<int>("last"); // Number of f.
+    QTest::addColumn<bool>("inPairs");
+    // Spectra of 2^(n-10) numbers have 16 bits with the sign, and results are 2^24 at most.
+    const struct {
+        int n, f, g, beyond;
+    } limits[]{{21, 8, 1, 9}, {21, 2, 4, 5}, {21, 15, 0, 16}, {22, 4, 1, 5}, {22, 2, 2, 3},
+               {22, 7, 0, 8}, {23, 2, 1, 3}, {23, 3, 0, 4},   {24, 1, 1, 2}};
+    for (const auto& [n, f, g, beyond] : limits) {
+        QTest::addRow("n = %d, to %d and %d", n, f, g) << n << f << g << f << true;
+        QTest::addRow("n = %d, to %d and %d, but one", n, f, g) << n << f << g << beyond << false;
+    }
+    QTest::addRow("too few") << 20 << 1 << 1 << 1 << false;
+    QTest::addRow("too many") << 25 << 1 << 1 << 1 << false;
+}
+
+void TestGpuConvolution::smallNumbersGoInPairs() {
+    QFETCH(int, n);
+    QFETCH(int, f);
+    QFETCH(int, g);
+    QFETCH(int, last);
+    QFETCH(bool, inPairs);
+    const auto requireRight = [&](const Numbers& one, const Numbers& other, const char* what) {
+        const Convolved found = convolve(one, other, {&convolverNamed("XT"), firstWorkingGpu()}, m_monitor);
+        QVERIFY2(found.result == convolve(one, other, {&convolverNamed("XC")}, m_monitor).result, what);
+        // Bytes come in and a word of both goes out, where tiles read and write words of each.
+        const std::size_t factors = &one == &other ? 1 : 2;
+        const bool wentInPairs = found.phases.front().bytes == (factors + sizeof(std::uint32_t)) << n;
+        QVERIFY2(wentInPairs == inPairs, what);
+    };
+    const auto withLast = [last](std::vector<std::int64_t> values) {
+        values.back() = last;
+        return values;
+    };
+    const std::size_t size = std::size_t(1) << n;
+    requireRight(withLast(wholeNumbers(n, f, 1)), wholeNumbers(n, g, 2), "random");
+    requireRight(withLast(std::vector<std::int64_t>(size, f)), std::vector<std::int64_t>(size, g), "equal");
+    requireRight(withLast(std::vector<std::int64_t>(size, -f)), std::vector<std::int64_t>(size, g), "opposite");
+    std::vector<std::int64_t> signs(size);
+    for (std::size_t i = 0; i < size; ++i)
+        signs[i] = std::popcount(i & 0xabcde5) % 2 == 0 ? 1 : -1;
+    std::vector<std::int64_t> large = signs;
+    for (std::int64_t& v : large)
+        v *= f;
+    for (std::int64_t& v : signs)
+        v *= g;
+    requireRight(withLast(large), signs, "linear");
+    std::vector<std::int64_t> one(size);
+    one[size / 3] = g;
+    requireRight(withLast(wholeNumbers(n, f, 3)), one, "moved");
+    if (f == g) {
+        const Numbers both = withLast(wholeNumbers(n, f, 4));
+        requireRight(both, both, "itself");
+    }
+}
+
 void TestGpuConvolution::doublePrecisionStaysWithinBothBounds_data() {
     QTest::addColumn<int>("n");
     for (int n : {1, 5, 10, 16, 20})
@@ -93,7 +155,7 @@ void TestGpuConvolution::doublePrecisionStaysWithinBothBounds() {
     QVERIFY(agree(Convolution{onGpu.result, onGpu.errorBound}, Convolution{onCpu.result, onCpu.errorBound}));
 }
 
-void TestGpuConvolution::whatIsRecordedFindsTheSame_data() { addConvolvers({4, 7, 12, 13}); }
+void TestGpuConvolution::whatIsRecordedFindsTheSame_data() { addConvolvers({4, 7, 12, 13, 22}); }
 
 void TestGpuConvolution::whatIsRecordedFindsTheSame() {
     QFETCH(QString, id);
