@@ -32,6 +32,7 @@ done
 "$bundle/tests/bench_gpu_sequences" many
 "$bundle/tests/bench_convolution" >"$out/convolution_gpu.csv"
 "$bundle/tests/bench_rows" >"$out/rows_gpu.csv"
+"$bundle/tests/bench_tiled_convolution" >"$out/tiled_convolution_gpu.csv"
 "$bundle/tests/bench_distribution" >"$out/distribution_gpu.csv"
 "$bundle/tests/bench_distribution" phases >"$out/distribution_phases_gpu.csv"
 "$walshscope" time --n 7..26 --device cuda --csv "$out/time_gpu.csv" >/dev/null
