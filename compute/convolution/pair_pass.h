@@ -19,13 +19,13 @@ constexpr int registerBitsOfPairs = 5; ///< Of a tile's index.
 
 /// Arithmetic modulo 2^26 - 1, whose numbers leave five bits of a word: so many levels need nothing but additions. As
 /// 2^26 is 1, to divide by 2^n is to multiply by 2^(26-n).
-constexpr int modulus = (1 << bitsOfModulus) - 1;
+constexpr unsigned modulus = (1u << bitsOfModulus) - 1;
 /// What is added to a residue, so that the quotient that is rounded down is the nearest.
 constexpr unsigned liftOfResidue = 1u << (bitsOfModulus - 1);
 
 __device__ inline unsigned reduced(unsigned lifted) {
     const int quotient = int(lifted) >> bitsOfModulus;
-    return lifted - unsigned(quotient * modulus);
+    return lifted - unsigned(quotient) * modulus;
 }
 
 /// Levels of the registers' bits from 0 to `levels` - 1. Values come with `in` added to each, which only the first
@@ -165,7 +165,7 @@ __global__ void __launch_bounds__(1 << (bitsOfColumnTile - registerBitsOfPairs),
 #pragma unroll
     for (unsigned r = 0; r < count; ++r) {
         const std::int64_t product = std::int64_t(int(f[r])) * g[r] + liftOfResidue;
-        f[r] = unsigned(product) - unsigned(int(product >> bitsOfModulus) * modulus);
+        f[r] = unsigned(product) - unsigned(product >> bitsOfModulus) * modulus;
     }
     transformLifted<registerBitsOfPairs>(f, liftOfResidue, liftOfResidue);
 #pragma unroll
