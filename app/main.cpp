@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program: a subcommand without any window system, or else the window.
 #include "cli/command.h"
+#include "cli/completion.h"
 #include "cli/failure.h"
+#include "cli/man_page.h"
 #include "cli/output.h"
 #include "cli/parser.h"
 #include "error.h"
@@ -86,6 +88,12 @@ int run(int argc, char** argv) {
         return help(argc, argv);
     if (first == "--version" || first == "-v") {
         writeOut("walshscope " WALSHSCOPE_VERSION "\n");
+        return Done;
+    }
+    if (first == "--complete" || first == "--man") {
+        const QCoreApplication application(argc, argv);
+        const QStringList words = argumentsOf(argc, argv).mid(1);
+        writeOut(first == "--man" ? manPage(usageOfWindow()) : completionOf(words, usageOfWindow()));
         return Done;
     }
     const Command* command = commandNamed(first);

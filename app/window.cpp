@@ -145,6 +145,15 @@ bool isOptionOfQt(const QString& argument) {
 
 } // namespace
 
+Usage usageOfWindow() {
+    try {
+        openingFrom({QStringLiteral("--help")});
+    } catch (const HelpRequested& help) {
+        return help.usage;
+    }
+    return {};
+}
+
 int openWindow(int argc, char** argv) {
     // Wrong usage is told without a display, unless options of Qt are among the arguments, which only Qt knows.
     if (const QStringList all = argumentsOf(argc, argv); std::none_of(all.begin(), all.end(), isOptionOfQt))

@@ -3,12 +3,16 @@
 #pragma once
 
 #include "cli/command.h"
+#include "cli/usage.h"
 
 namespace walshscope::cli {
 
 /// Opens the window on the file or sample named in the arguments and returns when it is closed. Throws UsageError for
 /// arguments it does not know, ComputationError where there is no display.
 int openWindow(int argc, char** argv);
+
+/// What it takes.
+Usage usageOfWindow();
 
 /// Runs a subcommand that draws; needs no display.
 int runWithPictures(const Command& command, int argc, char** argv);

@@ -64,6 +64,7 @@ void breakVariant(const QStringList& arguments) {
                QStringLiteral("In the emulator: forward, backward or mixed (default), which is another "
                               "order in each run."),
                "order");
+    parser.offer("schedule", namesOf(scheduleNames));
     parser.add("json", QStringLiteral("One JSON object."));
     parser.parse(arguments);
 

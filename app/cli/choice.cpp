@@ -16,10 +16,12 @@ namespace walshscope::cli {
 void addChoiceOptions(Parser& parser) {
     addRunOptions(parser);
     parser.add("device", QStringLiteral("auto (default), cpu, emulator, cuda or cuda:N."), "id");
+    offerDevices(parser);
 }
 
 void addRunOptions(Parser& parser) {
     parser.add("variant", QStringLiteral("Which variant computes; walshscope variants lists them."), "id");
+    parser.offer("variant", namesOf(variants(), &Variant::id));
     parser.add("block", QStringLiteral("Threads per block, for variants that let you choose."), "threads");
     parser.add("elements", QStringLiteral("Elements per thread: A3's M."), "count");
 }
@@ -65,6 +67,7 @@ Choice choiceOf(const Parser& parser) {
 
 void addOrderOption(Parser& parser) {
     parser.add("order", QStringLiteral("hadamard (default), sequency or dyadic."), "order");
+    parser.offer("order", namesOf(orderNames));
 }
 
 Order orderOf(const Parser& parser) {

@@ -177,8 +177,10 @@ void constraints(const QStringList& arguments) {
                   QStringLiteral("FILE|-"));
     addInputOptions(parser);
     parser.add("of", QStringLiteral("The table: %1.").arg(QString::fromStdString(modelledTables())), "table");
+    parser.offer("of", namesOf(tableKinds(), [](const TableKind& kind) { return kind.fixed.empty() ? kind.id : ""; }));
     parser.add("form", QStringLiteral("cnf (DIMACS, default), lp (an integer program) or minizinc (a predicate)."),
                "form");
+    parser.offer("form", namesOf(forms, &Form::name));
     parser.add("weights",
                QStringLiteral("With a variable for each magnitude, of which exactly one is true, and its weight: -log2 "
                               "of the probability, or of the magnitude of the correlation."));

@@ -163,9 +163,11 @@ void convert(const QStringList& arguments) {
                        "is array, and hex of a Boolean function hex-lsb. ") +
             allFormatNames(&Format::writable),
         "format");
+    parser.offer("to", formatNamesFor(&Format::writable));
     addModulusOption(parser);
     parser.add("inverse", QStringLiteral("S^-1 of a permutation."));
     parser.add("compose", QStringLiteral("S(G(x)), S after G: a sample's name or a file."), "G");
+    parser.offer("compose", sampleNames());
     parser.add(
         "affine",
         QStringLiteral("A(S(B(x))), of a Boolean function as well, whose A has one bit. Each map is the columns of "

@@ -18,7 +18,9 @@ void addConvolutionOptions(Parser& parser) {
     addInputOptions(parser);
     addFactorOptions(parser);
     parser.add("engine", QStringLiteral("What computes; walshscope variants --convolution lists it."), "id");
+    parser.offer("engine", namesOf(convolvers(), &Convolver::id));
     parser.add("device", QStringLiteral("auto (default), cpu, emulator, cuda or cuda:N."), "id");
+    offerDevices(parser);
     parser.add("block", QStringLiteral("Threads per block, for engines that let you choose."), "threads");
     parser.add("elements", QStringLiteral("Elements per thread: A3's M."), "count");
     parser.add("json", QStringLiteral("One JSON object."));

@@ -124,9 +124,12 @@ void distribution(const QStringList& arguments) {
                QStringLiteral("Which method counts; walshscope variants --distribution lists them. The best on the "
                               "device if not given."),
                "id");
+    parser.offer("method", namesOf(counters(), &Counter::id));
     parser.add("scan", QStringLiteral("Of the methods that scan: scan-scan-add (default) or reduce-then-scan."),
                "kind");
+    parser.offer("scan", namesOf(scanNames));
     parser.add("device", QStringLiteral("auto (default), cpu, emulator, cuda or cuda:N."), "id");
+    offerDevices(parser);
     parser.add("block", QStringLiteral("Threads per block, for methods that let you choose."), "threads");
     addSliceOptions(parser);
     parser.add("json", QStringLiteral("One JSON object."));

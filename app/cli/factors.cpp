@@ -65,6 +65,7 @@ void addFactorOptions(Parser& parser) {
         "arithmetic",
         QStringLiteral("auto (default: exact where 64 bits hold all values, double elsewhere), exact or double."),
         "name");
+    parser.offer("arithmetic", namesOf(arithmeticNames));
 }
 
 void addPadOption(Parser& parser) {

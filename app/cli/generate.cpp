@@ -203,6 +203,7 @@ void generate(const QStringList& arguments) {
             .arg(QString::fromStdString(listed(functionKinds)), QString::fromStdString(listed(sboxKinds)),
                  QString::fromStdString(listed(sequenceKinds))),
         QStringLiteral("KIND -n N | --length BITS"));
+    parser.offerFirst(namesOf(functionKinds) + namesOf(sboxKinds) + namesOf(sequenceKinds));
     parser.add(
         "n",
         QStringLiteral("Variables, up to 30, or of random, majority, threshold and linear up to 40 with --format "
@@ -212,6 +213,7 @@ void generate(const QStringList& arguments) {
                QStringLiteral("For what is random in a function or an S-box, random-bits and --noise; 1 if not given."),
                "number");
     parser.add("class", QStringLiteral("bent: mm (Maiorana-McFarland, if not given), ps-ap, h or dillon."), "class");
+    parser.offer("class", namesOf(bentClasses, &NamedClass::name));
     parser.add("order", QStringLiteral("resilient, correlation-immune: how many variables may be fixed."), "order");
     parser.add(
         "amplitude",
@@ -231,6 +233,7 @@ void generate(const QStringList& arguments) {
                               "for sequences. ") +
                    allFormatNames(&Format::writable),
                "name");
+    parser.offer("format", formatNamesFor(&Format::writable));
     parser.addShort("o", "output", QStringLiteral("The file to write; standard output otherwise."), "file");
     parser.parse(arguments);
 

@@ -121,6 +121,7 @@ void addSBoxOptions(Parser& parser) {
                QStringLiteral("sbox-inversion: the affine maps around x^-1, random (if not given) or aes, whose "
                               "polynomial is then 0x11b if not given."),
                "maps");
+    parser.offer("maps", {QStringLiteral("random"), QStringLiteral("aes")});
     parser.add(
         "inner",
         QStringLiteral(
@@ -128,6 +129,7 @@ void addSBoxOptions(Parser& parser) {
             "(PRESENT) or by its entries (C56B90AD3EF84712), once for all rounds or once for each; "
             "random permutations of the seed if not given."),
         "S-box");
+    parser.offer("inner", sampleNames());
     parser.add("rounds", QStringLiteral("The same: rounds, 3 if not given."), "count");
     parser.add("copies",
                QStringLiteral("sbox-spn, sbox-super: inner S-boxes side by side, 2 if not given, or 4 of sbox-super."),
@@ -139,11 +141,13 @@ void addSBoxOptions(Parser& parser) {
             "(\"2 3;1 2\"), or n columns over GF(2), that of bit 0 first; invertible. Of --polynomial, k being the "
             "bits of an inner S-box; the lowest bits are cell 0."),
         "matrix");
+    parser.offer("matrix", {QStringLiteral("mixcolumns"), QStringLiteral("midori")});
     parser.add("key", QStringLiteral("sbox-super: added behind the matrix; 0 if not given."), "key");
     parser.add("aim",
                QStringLiteral("sbox-climb: what is to be as good as --target, nonlinearity if not given: %1.")
                    .arg(aimsOfClimbs()),
                "property");
+    parser.offer("aim", namesOf(climbAims(), [](const SBoxPropertyKind* aim) { return std::string_view(aim->key); }));
     parser.add("target", QStringLiteral("sbox-climb: the nonlinearity, or other aim, at which it ends."), "value");
     parser.add("swaps", QStringLiteral("sbox-climb: swaps tried at most, 2000000 if not given."), "count");
     parser.add("cost",

@@ -369,6 +369,7 @@ void identify(const QStringList& arguments) {
     addInputOptions(parser);
     addLinesOption(parser);
     parser.add("against", QStringLiteral("Compare with this sample or file alone."), "name|file");
+    parser.offer("against", sampleNames());
     parser.add("json", QStringLiteral("One JSON object."));
     parser.add("csv", QStringLiteral("A row for each S-box or function, of every file and each record of a file with "
                                      "several: its closest kin in the library, and how near; for a permutation of 4 "

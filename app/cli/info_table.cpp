@@ -303,6 +303,7 @@ void addTableOptions(Parser& parser) {
                               "file and each record of a file with several."));
     parser.add("columns",
                QStringLiteral("Its columns: ") + QString::fromStdString(listed(allKeys())) + QLatin1Char('.'), "a,b,…");
+    parser.offer("columns", namesOf(allKeys()), true);
 }
 
 void infoTable(const Parser& parser) {

@@ -36,10 +36,28 @@ QString allFormatNames(bool Format::*possible) {
     return ofKinds.join(QStringLiteral("; ")) + u'.';
 }
 
+QStringList formatNamesFor(bool Format::*possible) {
+    QStringList names;
+    for (const Format& format : formats())
+        if (format.*possible)
+            names << QString::fromUtf8(format.name.data(), qsizetype(format.name.size()));
+    names.removeDuplicates();
+    return names;
+}
+
+QStringList sampleNames() {
+    QStringList names;
+    for (const gui::SampleInfo& sample : gui::samples())
+        names << sample.name;
+    return names;
+}
+
 void addReadingOptions(Parser& parser) {
     parser.add("as", QStringLiteral("What the input is: %1.").arg(QString::fromStdString(kindNames())), "kind");
+    parser.offer("as", namesOf(kindRows, [](const KindRow& row) { return row.whole.empty() ? row.whole : row.name; }));
     parser.add("format", QStringLiteral("Its format, detected otherwise. ") + allFormatNames(&Format::readable),
                "name");
+    parser.offer("format", formatNamesFor(&Format::readable));
     parser.add("record",
                QStringLiteral("Which record of a file with several, by its name or from 1; with --as, of those of that "
                               "kind."),
@@ -82,6 +100,7 @@ void addInputOptions(Parser& parser) {
         "sample",
         QStringLiteral("A sample of the library instead of a file: AES, PRESENT, …; walshscope samples lists them."),
         "name");
+    parser.offer("sample", sampleNames());
 }
 
 void addLinesOption(Parser& parser) {
@@ -421,10 +440,17 @@ void addSequenceInputOptions(Parser& parser) {
                QStringLiteral("ascii, msb or lsb (bytes, most or least significant bit first), csv; detected "
                               "otherwise."),
                "name");
+    parser.offer("format",
+                 {QStringLiteral("ascii"), QStringLiteral("msb"), QStringLiteral("lsb"), QStringLiteral("csv")});
     parser.add("sample",
                QStringLiteral(
                    "A sequence of the library instead of a file: handbook9, e1024, …; walshscope samples lists them."),
                "name");
+    QStringList sequences;
+    for (const gui::SampleInfo& sample : gui::samples())
+        if (sample.kind == Kind::Sequence)
+            sequences << sample.name;
+    parser.offer("sample", sequences);
 }
 
 void answerSequences(const Parser& parser, const Answer& answer) {

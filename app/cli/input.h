@@ -19,6 +19,10 @@ constexpr const char* severalInputs = "\nWith several files each answer has its 
 
 /// The names of the formats that can be read, or be written, by kind.
 QString allFormatNames(bool Format::*possible);
+/// The same names one by one, each once.
+QStringList formatNamesFor(bool Format::*possible);
+/// Those of the samples.
+QStringList sampleNames();
 
 /// --as, --format and --record.
 void addReadingOptions(Parser& parser);

@@ -115,7 +115,9 @@ void lfsr(const QStringList& arguments) {
                QStringLiteral("Which method computes; walshscope variants --sequence lists them. DS if not "
                               "given, B1 for fewer than 1,024 bits."),
                "id");
+    parser.offer("method", namesOf(methods(), &Method::id));
     parser.add("device", QStringLiteral("auto (default), cpu, emulator, cuda or cuda:N."), "id");
+    offerDevices(parser);
     parser.add("profile",
                QStringLiteral("Write a CSV file with the linear complexity after each bit (- instead of "
                               "the text)."),

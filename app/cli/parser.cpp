@@ -62,6 +62,11 @@ std::string listed(std::span<const std::string_view> names, std::string_view sep
     return text;
 }
 
+void offerDevices(Parser& parser) {
+    parser.offer("device",
+                 {QStringLiteral("auto"), QStringLiteral("cpu"), QStringLiteral("emulator"), QStringLiteral("cuda")});
+}
+
 UsageError notBoth(const std::string& one, const std::string& other) {
     return UsageError(Message::tr("%1 and %2 are given together, expected only one of them", one, other));
 }
@@ -74,7 +79,7 @@ QStringList argumentsOf(int argc, char** argv) {
 }
 
 Parser::Parser(const char* command, const QString& description, const QString& synopsis)
-    : m_command(QLatin1String(command)), m_description(folded(description)), m_synopsis(synopsis) {
+    : m_usage{QLatin1String(command), description, synopsis}, m_folded(folded(description)) {
     add("help", QStringLiteral("Show this text."));
 }
 
@@ -82,11 +87,23 @@ void Parser::add(const char* name, const QString& description, const char* value
     QStringList names{QLatin1String(name)};
     if (names.first() == QLatin1String("help"))
         names.prepend(QStringLiteral("h"));
-    m_parser.addOption({names, description, QString::fromUtf8(valueName ? valueName : "")});
+    const QString value = QString::fromUtf8(valueName ? valueName : "");
+    m_parser.addOption({names, description, value});
+    m_usage.options.push_back({names, description, value});
 }
 
 void Parser::addShort(const char* letter, const char* name, const QString& description, const char* valueName) {
-    m_parser.addOption({{QLatin1String(letter), QLatin1String(name)}, description, QString::fromUtf8(valueName)});
+    const QStringList names{QLatin1String(letter), QLatin1String(name)};
+    m_parser.addOption({names, description, QString::fromUtf8(valueName)});
+    m_usage.options.push_back({names, description, QString::fromUtf8(valueName)});
+}
+
+void Parser::offer(const char* name, const QStringList& values, bool isList) {
+    for (UsageOption& option : m_usage.options)
+        if (option.names.contains(QLatin1String(name))) {
+            option.values = values;
+            option.isList = isList;
+        }
 }
 
 void Parser::parse(const QStringList& arguments) {
@@ -96,8 +113,9 @@ void Parser::parse(const QStringList& arguments) {
         // Qt begins with a usage line of its own, made from the program's first argument.
         const QString options = m_parser.helpText().section(QStringLiteral("\n\n"), 1);
         throw HelpRequested{QStringLiteral("Usage: %1 [options] %2\n%3\n\n%4")
-                                .arg(QString::fromStdString(nameOfProgram()), m_synopsis, m_description, options)
-                                .toStdString()};
+                                .arg(QString::fromStdString(nameOfProgram()), m_usage.synopsis, m_folded, options)
+                                .toStdString(),
+                            m_usage};
     }
     if (!understood)
         throw UsageError(
@@ -105,7 +123,7 @@ void Parser::parse(const QStringList& arguments) {
 }
 
 std::string Parser::nameOfProgram() const {
-    return m_command.isEmpty() ? "walshscope" : "walshscope " + m_command.toStdString();
+    return m_usage.command.isEmpty() ? "walshscope" : "walshscope " + m_usage.command.toStdString();
 }
 
 std::string Parser::shown(const std::string& name) const {

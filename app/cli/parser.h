@@ -3,6 +3,7 @@
 #pragma once
 
 #include "error.h"
+#include "usage.h"
 
 #include <QCommandLineParser>
 
@@ -16,6 +17,7 @@ namespace walshscope::cli {
 /// Thrown by Parser::parse() for --help; what to print.
 struct HelpRequested {
     std::string text;
+    Usage usage{}; ///< The same in pieces, where it is a command's.
 };
 
 class Parser {
@@ -26,6 +28,12 @@ public:
     /// A switch, or with a value name an option that takes a value.
     void add(const char* name, const QString& description, const char* valueName = nullptr);
     void addShort(const char* letter, const char* name, const QString& description, const char* valueName);
+
+    /// What the value of an option added before may be, for completion in shells; `isList` where several may be given
+    /// with commas between. Nothing is checked.
+    void offer(const char* name, const QStringList& values, bool isList = false);
+    /// The same of the first argument.
+    void offerFirst(const QStringList& values) { m_usage.first = values; }
 
     /// Throws UsageError for what it does not know, HelpRequested for --help.
     void parse(const QStringList& arguments);
@@ -60,13 +68,15 @@ public:
 private:
     std::string nameOfProgram() const; ///< With the command.
 
-    QString m_command;
-    QString m_description;
-    QString m_synopsis;
+    Usage m_usage;
+    QString m_folded; ///< Its words.
     QStringList m_arguments;
     QCommandLineParser m_parser;
     int m_taken = 0; ///< Of what is no option.
 };
+
+/// What --device takes: auto, cpu, emulator and cuda.
+void offerDevices(Parser& parser);
 
 /// "one, other".
 std::string listed(std::span<const std::string_view> names, std::string_view separator = ", ");

@@ -47,6 +47,7 @@ void randomness(const QStringList& arguments) {
             QString::fromUtf8(severalInputs),
         QString::fromUtf8(inputsSynopsis));
     parser.add("test", QString::fromStdString(testsInWords() + "; nist if not given."), "id");
+    parser.offer("test", namesOf(randomnessTests(), &RandomnessTest::id));
     addRandomnessOptions(parser);
     parser.parse(arguments);
     answerRandomness(parser, randomnessTestNamed(parser.has("test") ? parser.text("test") : "nist"), true,

@@ -96,6 +96,11 @@ void render(const QStringList& arguments) {
                        "convolution: walshscope render convolution --help. A lesson as a handout: walshscope render "
                        "lesson --help."),
         QStringLiteral("spectrum|distribution|window FILE|- -o PICTURE"));
+    parser.offerFirst(
+        QStringList{QStringLiteral("spectrum"), QStringLiteral("distribution"), QStringLiteral("window")} +
+        namesOf(tableNames()) +
+        QStringList{QStringLiteral("tu"), QStringLiteral("butterfly"), QStringLiteral("convolution"),
+                    QStringLiteral("lesson")});
     addInputOptions(parser);
     addComponentOption(parser);
     addChoiceOptions(parser);

@@ -92,6 +92,7 @@ void renderButterfly(const QStringList& arguments) {
                QStringLiteral("What one step is: butterfly, barrier (default for kernels), level (default for CPU "
                               "variants) or launch."),
                "kind");
+    parser.offer("by", namesOf(stepNames));
     parser.add("step", QStringLiteral("Which step to draw, 0 for the input alone; the last if not given."), "number");
     parser.add("all", QStringLiteral("Every step: name-000.svg, name-001.svg, …"));
     parser.add("without-barrier", QStringLiteral("The source line of a barrier to leave out, to see what goes wrong."),
@@ -100,6 +101,7 @@ void renderButterfly(const QStringList& arguments) {
                QStringLiteral("The order in which the emulator runs the threads between two barriers: forward "
                               "(default), backward or mixed."),
                "order");
+    parser.offer("schedule", namesOf(scheduleNames));
     parser.addShort("o", "output", QStringLiteral("The picture to write; its suffix says which kind."), "picture");
     parser.add("width", QStringLiteral("Pixels; 1000 if not given."), "pixels");
     parser.add("height", QStringLiteral("Pixels; 600 if not given."), "pixels");

@@ -44,6 +44,7 @@ void renderConvolution(const QStringList& arguments) {
     parser.add("tau", QStringLiteral("The shift whose C(tau) and pairs are marked."), "number");
     parser.add("step", QStringLiteral("How many steps of the flow graph are done; all if not given."), "number");
     parser.add("by", QStringLiteral("What a step is: butterfly (default), level or part."), "kind");
+    parser.offer("by", namesOf(gui::flowByNames));
     parser.add("plots", QStringLiteral("Plots for n up to 4 as well."));
     addPictureOptions(parser, usualConvolutionSize);
     parser.parse(arguments);

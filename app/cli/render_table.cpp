@@ -47,12 +47,14 @@ void renderTable(const TableKind& table, const QStringList& arguments) {
                   QStringLiteral("Draws a table of an S-box of up to 16 bits as a map: rows are a and columns b, and "
                                  "where several fall into\none pixel it shows the largest of them."),
                   QString::fromStdString(listed(tableNames(), "|")) + QStringLiteral(" FILE|- -o PICTURE"));
+    parser.offerFirst(namesOf(tableNames()));
     addInputOptions(parser);
     parser.add("scale",
                QStringLiteral("Of the %1: walsh (W, which is the default), half (W/2), bias (W/2^(n+1)) or "
                               "correlation (W/2^n).")
                    .arg(QString::fromStdString(scaledTables(&TableKind::symbol))),
                "scale");
+    parser.offer("scale", namesOf(latScaleNames));
     parser.add(
         "fix",
         QStringLiteral(
@@ -63,6 +65,7 @@ void renderTable(const TableKind& table, const QStringList& arguments) {
     parser.add("values",
                QStringLiteral("What is shown of an entry: signed (default), absolute, or its magnitude modulo."),
                "kind");
+    parser.offer("values", namesOf(gui::tableValuesNames));
     parser.add("modulus", QStringLiteral("For --values modulo; 8 if not given."), "number");
     addPictureOptions(parser, usualTableSize);
     parser.parse(arguments);

@@ -58,12 +58,15 @@ void addWindowOptions(Parser& parser) {
     for (const gui::WorkspaceRow& row : gui::workspaces()) {
         ids << row.id;
         for (const gui::RenderOption& option : row.options)
-            if (!option.isShared)
+            if (!option.isShared) {
                 parser.add(option.name, QStringLiteral("window, %1: %2").arg(row.id, option.words),
                            option.value.toUtf8().constData());
+                parser.offer(option.name, option.values);
+            }
     }
     parser.add("workspace", QStringLiteral("window: the workspace in front: %1.").arg(ids.join(QStringLiteral(", "))),
                "name");
+    parser.offer("workspace", ids);
     parser.add("lesson", QStringLiteral("window: a lesson instead of an input."), "file");
     parser.add("stop", QStringLiteral("window: which stop of the lesson, from 1."), "number");
     parser.add("session", QStringLiteral("window: a session that was saved, or a link, in place of a file."), "file");

@@ -277,6 +277,7 @@ void table(const QStringList& arguments) {
                 .arg(everyTitle(), QString::fromStdString(fixedInTables())) +
             QString::fromUtf8(severalInputs),
         QString::fromStdString(listed(tableNames(), "|")) + u' ' + QString::fromUtf8(inputsSynopsis));
+    parser.offerFirst(namesOf(tableNames()));
     addInputOptions(parser);
     addLinesOption(parser);
     parser.add("rows", QStringLiteral("Only the rows from a to b, both included: 1, 0..15, 0x10..0x1f."), "a..b");
@@ -286,6 +287,7 @@ void table(const QStringList& arguments) {
                               "correlation (W/2^n), exactly.")
                    .arg(QString::fromStdString(scaledTables(&TableKind::symbol))),
                "scale");
+    parser.offer("scale", namesOf(latScaleNames));
     parser.add(
         "fix",
         QStringLiteral("What is the same in the whole table, as c=3 or c=3,d=0x1f, decimal or hexadecimal behind 0x; "

@@ -195,7 +195,9 @@ void addTimeChoices(Parser& parser) {
                    "table; follows from the variants if "
                    "not given."),
                "name");
+    parser.offer("task", namesOf(taskNames));
     parser.add("variants", QStringLiteral("Which: A0,A6; all of the task that can be trusted if not given."), "ids");
+    parser.offer("variants", namesOf(contenders(), &Contender::id), true);
     parser.add("n",
                QStringLiteral("log2 of the size: elements, bits of a sequence, or input bits of an S-box; 7..18 or "
                               "8,10."),
@@ -209,10 +211,13 @@ void addTimeChoices(Parser& parser) {
                               "its rows.")
                    .arg(QString::fromStdString(ids)),
                "id");
+    parser.offer("paper", namesOf(paperPresets(), &PaperPreset::id));
     parser.add("device", QStringLiteral("Where kernels run: auto (default), emulator, cuda or cuda:N."), "id");
+    parser.offer("device", {QStringLiteral("auto"), QStringLiteral("emulator"), QStringLiteral("cuda")});
     parser.add("block", QStringLiteral("Threads per block, for variants that let you choose."), "threads");
     parser.add("elements", QStringLiteral("Elements per thread: A3's M."), "count");
     parser.add("scan", QStringLiteral("Of what scans: scan-scan-add (default) or reduce-then-scan."), "kind");
+    parser.offer("scan", namesOf(scanNames));
 }
 
 void addTimingMethod(Parser& parser) {

@@ -68,6 +68,9 @@ public:
     template <class Where, class Form>
     Field(const char* key, Where where, Form form, const RenderOption& option) : Field(key, where, form) {
         m_parts.options = {option};
+        if constexpr (requires { form.words; })
+            for (const std::string_view word : form.words)
+                m_parts.options.front().values << latin(word);
         m_parts.take = [=](const RenderOptions& options, S& s) {
             auto& value = std::invoke(where, s);
             if (options.has(option.name))

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <QCoreApplication>
-#include <QString>
+#include <QStringList>
 
 #include <cstdint>
 #include <optional>
@@ -24,6 +24,7 @@ struct RenderOption {
     bool isInput = false;  ///< Whether it takes the place of the input.
     bool isShared = false; ///< Whether all of `render` has it, so that there are words about it already; it goes to the
                            ///< workspace in front.
+    QStringList values{};  ///< What the value may be, where there is a list.
 };
 
 inline RenderOption sharedOption(const char* name) {

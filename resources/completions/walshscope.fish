@@ -1,0 +1,14 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Completes walshscope in fish: the program says what may come next.
+function __walshscope_complete
+    set -l words (commandline -opc)
+    set -l begun (commandline -ct)
+    for line in ($words[1] --complete $words[2..-1] "$begun" 2>/dev/null)
+        if test "$line" = :files
+            __fish_complete_path $begun
+        else
+            printf '%s\n' $line
+        end
+    end
+end
+complete -c walshscope -f -a '(__walshscope_complete)'
