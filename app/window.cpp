@@ -105,7 +105,7 @@ void name(QApplication& application) {
     QApplication::setApplicationDisplayName(QStringLiteral("Walshscope"));
     QApplication::setOrganizationName(QStringLiteral("walshscope"));
     QApplication::setApplicationVersion(QStringLiteral(WALSHSCOPE_VERSION));
-    QApplication::setDesktopFileName(QStringLiteral("walshscope"));
+    QApplication::setDesktopFileName(QStringLiteral(WALSHSCOPE_ID));
     application.setWindowIcon(QIcon(QStringLiteral(":/icons/walshscope.svg")));
 }
 
