@@ -18,10 +18,14 @@ ensure_packages yes "${build_packages[@]}" "${bundle_packages[@]}"
 
 cuda=OFF
 if command -v nvcc >/dev/null; then cuda=ON; fi
-target=walshscope
-if [[ $with_tests == yes ]]; then target=all; fi
+targets=(walshscope man_page)
+if [[ $with_tests == yes ]]; then targets=(all); fi
+# The same commit gives the same bytes, wherever and whenever it is built.
+SOURCE_DATE_EPOCH=$(git log -1 --format=%ct HEAD)
+export SOURCE_DATE_EPOCH
+umask 022
 cmake --preset bundle "-DWALSHSCOPE_CUDA=$cuda" ${CUDA_ARCHITECTURES:+"-DCMAKE_CUDA_ARCHITECTURES=$CUDA_ARCHITECTURES"}
-cmake --build --preset bundle --target "$target"
+cmake --build --preset bundle --target "${targets[@]}"
 
 version=$(sed -n 's/^CMAKE_PROJECT_VERSION:STATIC=//p' build/bundle/CMakeCache.txt)
 name=walshscope-$version-linux-$(uname -m)
@@ -34,7 +38,9 @@ mkdir -p "$root"/{lib,plugins,share/fonts}
 
 qt_plugins=$(qtpaths6 --query QT_INSTALL_PLUGINS 2>/dev/null || /usr/lib/qt6/bin/qtpaths --query QT_INSTALL_PLUGINS)
 for plugin in platforms/libq{offscreen,xcb,wayland-generic}.so wayland-shell-integration/libxdg-shell.so \
-    wayland-decoration-client/libbradient.so iconengines/libqsvgicon.so imageformats/libqsvg.so; do
+    wayland-decoration-client/libbradient.so \
+    platforminputcontexts/lib{compose,ibus,fcitx5}platforminputcontextplugin.so \
+    platformthemes/libqxdgdesktopportal.so iconengines/libqsvgicon.so imageformats/libqsvg.so; do
     install -D -m 644 "$qt_plugins/$plugin" "$root/plugins/$plugin"
 done
 
@@ -62,8 +68,20 @@ cat >"$root/bin/qt.conf" <<'CONF'
 [Paths]
 Prefix = ..
 Plugins = plugins
+Translations = translations
 CONF
 if [[ $with_tests == yes ]]; then cp "$root/bin/qt.conf" "$root/tests/"; fi
+
+# Qt's own words.
+qt_translations=$(dirname "$qt_plugins")/translations
+if [[ ! -d $qt_translations ]]; then qt_translations=/usr/share/qt6/translations; fi
+mkdir "$root/translations"
+cp "$qt_translations"/qtbase_*.qm "$root/translations/"
+
+# What dead keys make, where a system has no X11 that says so.
+mkdir -p "$root/share/X11/locale/en_US.UTF-8"
+cp /usr/share/X11/locale/{compose.dir,locale.alias,locale.dir} "$root/share/X11/locale/"
+cp /usr/share/X11/locale/en_US.UTF-8/Compose "$root/share/X11/locale/en_US.UTF-8/"
 
 cp /usr/share/fonts/truetype/dejavu/DejaVuSans{,-Bold,Mono}.ttf "$root/share/fonts/"
 cat >"$root/share/fonts/fonts.conf" <<'CONF'
@@ -83,6 +101,7 @@ cat >"$root/walshscope" <<'LAUNCHER'
 # Starts Walshscope from wherever this folder lies, with a font of its own in case the system has none.
 here=$(dirname "$(readlink -f "$0")")
 export FONTCONFIG_FILE="${FONTCONFIG_FILE:-$here/share/fonts/fonts.conf}"
+if [ ! -e /usr/share/X11/locale/compose.dir ]; then export XLOCALEDIR="${XLOCALEDIR:-$here/share/X11/locale}"; fi
 exec "$here/bin/walshscope" "$@"
 LAUNCHER
 chmod 755 "$root/walshscope"
@@ -106,7 +125,9 @@ fi
 cp LICENSE README.md "$root/"
 
 archive=$PWD/build/$name.tar.xz
-tar -C "$stage" --owner=0 --group=0 -cf - "$name" | xz -T0 -6 >"$archive"
+# As many threads each time, for how the work is shared out is seen in the bytes.
+tar -C "$stage" --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner --format=gnu \
+    -cf - "$name" | xz --threads=2 -6 >"$archive"
 megabytes=$(($(stat -c %s "$archive") / 1000000))
 echo "$archive, $megabytes MB"
 if [[ $with_tests == no && $megabytes -ge 40 ]]; then

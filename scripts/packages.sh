@@ -14,7 +14,14 @@ build_packages=(
 test_packages=(python3 fonts-noto-mono libxml2-utils libntl-dev libcadical-dev libopenmpi-dev openmpi-bin)
 # They open pages in a browser, and skip that where there is none: Ubuntu has it as a snap alone.
 if grep -qs '^ID=debian' /etc/os-release; then test_packages+=(chromium); fi
-bundle_packages=(patchelf xz-utils)
+# And what the desktop and the shells are given.
+test_packages+=(appstream desktop-file-utils shared-mime-info man-db zsh fish)
+bundle_packages=(
+    patchelf xz-utils qt6-translations-l10n qt6-xdgdesktopportal-platformtheme fcitx5-frontend-qt6 libx11-data
+)
+appimage_packages=(squashfs-tools xz-utils)
+keys_packages=(xvfb xdotool xclip x11-xkb-utils)
+deb_packages=(debhelper dpkg-dev xz-utils)
 format_packages=(clang-format)
 fuzz_packages=(clang-16 libclang-rt-16-dev)
 names_packages=(universal-ctags)

@@ -8,6 +8,7 @@
 #include "no_thread.h"
 
 #include <QCoreApplication>
+#include <QLibraryInfo>
 #include <QLocale>
 #include <QTranslator>
 
@@ -17,16 +18,18 @@
 namespace walshscope::gui {
 namespace {
 
-/// English comes first, for its plurals: another language need not be complete.
+/// English comes first, for its plurals: another language need not be complete. Where there is one of ours, Qt's own
+/// words, as on the buttons of its dialogs, are in that language as well.
 void installTranslations() {
-    const auto install = [](const QLocale& language) {
+    const auto install = [](const QLocale& language, const QString& whose, const QString& folder) {
         auto translator = std::make_unique<QTranslator>(QCoreApplication::instance());
-        if (translator->load(language, QStringLiteral("walshscope"), QStringLiteral("_"), QStringLiteral(":/i18n")))
-            QCoreApplication::installTranslator(translator.release());
+        return translator->load(language, whose, QStringLiteral("_"), folder) &&
+               QCoreApplication::installTranslator(translator.release());
     };
-    install(QLocale(QLocale::English));
-    if (QLocale().language() != QLocale::English)
-        install(QLocale());
+    const QString ours = QStringLiteral("walshscope"), inside = QStringLiteral(":/i18n");
+    install(QLocale(QLocale::English), ours, inside);
+    if (QLocale().language() != QLocale::English && install(QLocale(), ours, inside))
+        install(QLocale(), QStringLiteral("qtbase"), QLibraryInfo::path(QLibraryInfo::TranslationsPath));
 }
 Q_COREAPP_STARTUP_FUNCTION(installTranslations)
 
