@@ -4,6 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/packages.sh
+. scripts/systems.sh
 
 usage() {
     cat >&2 <<'END'
@@ -49,43 +50,10 @@ trap 'exit 130' INT TERM
 there=$PWD/build/elsewhere/$release
 log=$there.log
 
-mirror() {
-    # $(SITE) is apt's to put in.
-    # shellcheck disable=SC2016
-    apt-get indextargets --format '$(SITE)' 'Created-By: Packages' 'Origin: Debian' 'Label: Debian' 2>/dev/null | head -n 1
-}
-
-make_system() {
-    local site scripts=/usr/share/debootstrap/scripts
-    local -a script=()
-    site=$(mirror)
-    if [[ -z $site ]]; then
-        apt-get update -qq
-        site=$(mirror)
-    fi
-    if [[ -z $site ]]; then
-        echo "apt knows no mirror of Debian on this machine." >&2
-        exit 1
-    fi
-    # A release that debootstrap is too old to know is made as all recent ones are.
-    if [[ ! -e $scripts/$release ]]; then script=("$scripts/sid"); fi
-    eval "$(apt-config shell http_proxy Acquire::http::Proxy https_proxy Acquire::https::Proxy)"
-    export http_proxy=${http_proxy-} https_proxy=${https_proxy-}
-    mkdir -p "$there"
-    debootstrap --variant=minbase --include=ca-certificates "$release" "$there" "$site" "${script[@]}"
-    # How this machine's apt reaches its mirror is how the one in there does.
-    apt-config dump | grep '^Acquire::' | grep -vE '^Acquire::(IndexTargets|Changelogs|cdrom)' \
-        >"$there/etc/apt/apt.conf.d/90as-outside"
-    touch "$there/made"
-}
-
 if [[ $fresh == yes || ! -e $there/made ]]; then
-    rm -rf "$there"
-    make_system
+    make_system "$release" "$there"
 fi
-for file in resolv.conf hosts; do
-    if [[ -e /etc/$file ]]; then cp -L "/etc/$file" "$there/etc/$file"; fi
-done
+tell_network "$there"
 
 # The sources as they are committed, and what is built from them stays.
 tree=$there/srv/walshscope
@@ -94,16 +62,8 @@ git -C "$tree" fetch -q --depth 1 "file://$PWD" HEAD
 git -C "$tree" -c advice.detachedHead=false checkout -q --force --detach FETCH_HEAD
 git -C "$tree" clean -qfd
 
-mount --rbind /dev "$there/dev"
-mount -t proc proc "$there/proc"
-mount --rbind /sys "$there/sys"
-
-inside() {
-    chroot "$there" /usr/bin/env -i HOME=/root LANG=C.UTF-8 TERM=dumb CI="${CI-}" \
-        PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
-        http_proxy="${http_proxy-}" https_proxy="${https_proxy-}" \
-        sh -c 'cd /srv/walshscope && exec "$@"' sh "$@" </dev/null
-}
+mount_devices "$there"
+inside() { run_inside "$there" /srv/walshscope "$@"; }
 
 if [[ $# -gt 0 ]]; then
     inside "$@"
