@@ -5,22 +5,21 @@
 #include "input.h"
 #include "io/bit_pieces.h"
 #include "output.h"
+#include "rounded_text.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <optional>
 
 namespace walshscope::cli {
 namespace {
 
-std::string fixed(double value, int digits) {
-    char buffer[400];
-    return {buffer, std::size_t(std::snprintf(buffer, sizeof buffer, "%.*f", digits, value))};
-}
-
 /// In columns by characters: ≤ has three bytes.
 std::size_t columnsOf(const std::string& text) {
     return std::size_t(std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
+std::string right(const std::string& text, std::size_t width) {
+    return std::string(text.size() < width ? width - text.size() : 0, ' ') + text;
 }
 
 std::string forPeople(const SequenceRead& read, const RandomnessResult& result, const BitLane& lane, bool isExplained) {
@@ -33,20 +32,19 @@ std::string forPeople(const SequenceRead& read, const RandomnessResult& result, 
     text += test.ofSequence ? std::to_string(result.blockLength) + " bits"
                             : std::to_string(result.blocks) + " blocks of " + std::to_string(result.blockLength) +
                                   " bits, " + std::to_string(result.unused) + " bits unused";
-    text += "; " + test.mean.text() + " " + fixed(result.mean, 6);
-    text += (isExplained ? ", found " + fixed(result.found, 6) : "") + "\n\n";
+    text += "; " + test.mean.text() + " " + fixedText(result.mean, 6);
+    text += (isExplained ? ", found " + fixedText(result.found, 6) : "") + "\n\n";
     std::size_t width = 16;
     for (const RandomnessClass& c : result.classes)
         width = std::max(width, columnsOf(nameOf(test, c)));
     const auto cell = [&](std::string name) { return name + std::string(width - columnsOf(name), ' '); };
     text += cell("class") + (test.countsJumps() ? "   jumps" : "  blocks") + "    expected\n";
     for (const RandomnessClass& c : result.classes) {
-        char line[64];
-        std::snprintf(line, sizeof line, "%8llu %11.2f\n", static_cast<unsigned long long>(c.count), c.expected);
-        text += cell(nameOf(test, c)) + line;
+        text += cell(nameOf(test, c)) + right(std::to_string(c.count), 8) + ' ' + right(fixedText(c.expected, 2), 11) +
+                '\n';
     }
-    text += (result.degreesOfFreedom > 0 ? "\nχ²       " : "\nz        ") + fixed(result.statistic, 6) + "\np-value  " +
-            fixed(result.pValue, 6) + "\n";
+    text += (result.degreesOfFreedom > 0 ? "\nχ²       " : "\nz        ") + fixedText(result.statistic, 6) +
+            "\np-value  " + fixedText(result.pValue, 6) + "\n";
     return text + (result.random() ? "At the level 0.01 nothing speaks against randomness.\n"
                                    : "At the level 0.01 the sequence is not random.\n");
 }

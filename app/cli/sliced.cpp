@@ -13,6 +13,7 @@
 #include "memory.h"
 #include "output.h"
 #include "part.h"
+#include "rounded_text.h"
 #include "sliced/slice_by_exchange.h"
 #include "sliced/slice_finder.h"
 #include "sliced/slice_folder.h"
@@ -157,11 +158,7 @@ SlicesWanted wantedBy(const Parser& parser, const Ranks& ranks, Monitor& monitor
 }
 
 /// In GiB, with two decimals.
-std::string gibibytes(std::uint64_t bytes) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.2f", double(bytes) / double(std::uint64_t(1) << 30));
-    return text;
-}
+std::string gibibytes(std::uint64_t bytes) { return fixedText(double(bytes) / double(std::uint64_t(1) << 30), 2); }
 
 /// Those of one input, one by one or all together.
 class SlicesOfInput : public SlicesOfRank {
@@ -387,7 +384,7 @@ void answerInSlices(const Parser& parser) {
     }
     terminal.clear();
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-    note(input + "; " + counts + ", " + std::to_string(seconds.count()).substr(0, 6) + " s, at most " +
+    note(input + "; " + counts + ", " + fixedText(seconds.count(), 6).substr(0, 6) + " s, at most " +
          gibibytes(found->peakMemory) + " GiB of memory" +
          (ofGpu == 0 ? "" : " and " + gibibytes(ofGpu) + " GiB of the GPU's"));
     printWhole(found->whole, parser.has("json"));

@@ -4,11 +4,12 @@
 
 #include "error.h"
 #include "memory.h"
+#include "rounded_text.h"
 
 #include <algorithm>
 #include <bit>
+#include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 #include <limits>
 
@@ -76,20 +77,16 @@ double reachOf(const Numbers& numbers) {
 }
 
 std::string inWords(double number) {
-    char text[32];
     const bool isPlain = number == std::trunc(number) && std::abs(number) < 1e15;
-    std::snprintf(text, sizeof text, isPlain ? "%.0f" : "%.4g", number);
-    return text;
+    return isPlain ? fixedText(number, 0) : shortText(number, 4);
 }
 
 std::string boundInWords(double bound) {
-    const auto said = [](double number) {
-        char text[32];
-        std::snprintf(text, sizeof text, "%.2g", number);
-        return std::string(text);
-    };
+    const auto said = [](double number) { return shortText(number, 2); };
     const std::string nearest = said(bound);
-    if (std::strtod(nearest.c_str(), nullptr) >= bound)
+    double isSaid = 0;
+    std::from_chars(nearest.data(), nearest.data() + nearest.size(), isSaid);
+    if (isSaid >= bound)
         return nearest;
     // Half a unit of the second digit more rounds to the next pair of digits.
     return said(bound + 0.5 * std::pow(10.0, std::floor(std::log10(bound)) - 1));

@@ -47,8 +47,10 @@ std::optional<RowOrder> orderBy(const std::vector<std::string>& numbers, bool is
 
 bool growEvenly(const std::vector<std::string>& numbers) {
     std::vector<double> values;
-    for (const std::string& number : numbers)
-        values.push_back(std::strtod(number.c_str(), nullptr));
+    for (const std::string& number : numbers) {
+        double& value = values.emplace_back();
+        std::from_chars(number.data() + number.starts_with('+'), number.data() + number.size(), value);
+    }
     for (std::size_t i = 1; i < values.size(); ++i)
         if (!(values[i] > values[i - 1]) ||
             std::abs((values[i] - values[i - 1]) - (values[1] - values[0])) > 1e-6 * (values.back() - values[0]))

@@ -3,6 +3,7 @@
 #include "sequence/randomness.h"
 
 #include "registry.h"
+#include "rounded_text.h"
 
 #include <boost/math/special_functions/gamma.hpp>
 
@@ -17,7 +18,7 @@ Registry<RandomnessTest>& testRegistry() {
 }
 
 std::string shortest(double bound) {
-    const std::string text = std::to_string(bound);
+    const std::string text = fixedText(bound, 6);
     const std::size_t last = text.find_last_not_of('0');
     return text.substr(0, text[last] == '.' ? last : last + 1);
 }
