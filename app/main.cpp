@@ -9,13 +9,16 @@
 #include "error.h"
 #include "io/scanner.h"
 #include "io/unfinished.h"
+#include "report/log.h"
 #include "threads.h"
 #include "timing/pace.h"
 #include "window.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QFile>
 #include <QStandardPaths>
+#include <QSysInfo>
 
 #include <clocale>
 #include <csignal>
@@ -99,6 +102,7 @@ int run(int argc, char** argv) {
     const Command* command = commandNamed(first);
     if (!command)
         return runWindow(argc, argv);
+    toLog("command: " + std::string(first));
     if (command->withPictures)
         return runWithPictures(*command, argc, argv);
     const QCoreApplication application(argc, argv);
@@ -115,12 +119,25 @@ int runOrHelp(int argc, char** argv) {
     }
 }
 
+void logStart() {
+    toLog("walshscope " WALSHSCOPE_VERSION ", Qt " + std::string(qVersion()) + ", " +
+          QSysInfo::prettyProductName().toStdString() + ", " + QSysInfo::kernelType().toStdString() + ' ' +
+          QSysInfo::kernelVersion().toStdString() + ", " +
+          QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString());
+}
+
+int logged(int status) {
+    toLog("ended with status " + std::to_string(status));
+    return status;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
     openStandardStreams();
     prepareForSignals();
     useUtf8();
+    logStart();
     try {
         // For good: where it is taken back more threads are begun, and one that is not to be had ends the program.
         static const auto* const threads = new tbb::global_control(
@@ -130,10 +147,10 @@ int main(int argc, char** argv) {
         const QString cache = QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation);
         keepBestPaceIn(QFile::encodeName(cache + QStringLiteral("/walshscope/pace")).toStdString());
 #endif
-        return runOrHelp(argc, argv);
+        return logged(runOrHelp(argc, argv));
     } catch (const Ended& ended) {
-        return ended.status;
+        return logged(ended.status);
     } catch (const std::exception& error) {
-        return told(error);
+        return logged(told(error));
     }
 }

@@ -8,11 +8,16 @@
 #include "error.h"
 #include "gui/documents/samples.h"
 #include "gui/widgets/style.h"
+#include "gui/window/kept_folder.h"
 #include "gui/window/mainwindow.h"
+#include "gui/window/system_information.h"
 #include "no_thread.h"
+#include "report/crash.h"
+#include "report/log.h"
 #include "threads.h"
 
 #include <QApplication>
+#include <QFile>
 #include <QFontMetrics>
 #include <QSettings>
 
@@ -24,6 +29,8 @@
 
 #include <fcntl.h>
 #include <unistd.h>
+
+#include <tbb/task_scheduler_observer.h>
 
 namespace walshscope::cli {
 namespace {
@@ -94,10 +101,38 @@ void requireFont() {
         throw ComputationError(noFont);
 }
 
+QtMessageHandler saysAsEver = nullptr;
+
+void logOfQt(QtMsgType type, const QMessageLogContext& context, const QString& message) {
+    toLog("Qt: " + message.toStdString());
+    saysAsEver(type, context, message);
+}
+
 /// The offscreen platform's remarks, such as that it has no window manager, would hide ours.
 void onlyErrors(QtMsgType type, const QMessageLogContext&, const QString& message) {
+    toLog("Qt: " + message.toStdString());
     if (type == QtCriticalMsg || type == QtFatalMsg)
         note(message.toStdString());
+}
+
+/// Each thread of a loop over all cores has what a report of a crash in it takes.
+class StacksOfLoops : public tbb::task_scheduler_observer {
+public:
+    StacksOfLoops() { observe(true); }
+    void on_scheduler_entry(bool isWorker) override {
+        if (isWorker) {
+            thread_local const StackOfHandler stack;
+        }
+    }
+};
+
+/// What is known of the system is told again once GPUs were looked for.
+void reportCrashes(gui::MainWindow& window) {
+    static const StacksOfLoops stacks;
+    leaveReportOfCrash(QFile::encodeName(gui::crashReportOfThisProcess()).toStdString());
+    describeSystemInReport(gui::systemInformation(false).toStdString());
+    QObject::connect(&window.devices(), &gui::Devices::probed,
+                     [] { describeSystemInReport(gui::systemInformation(true).toStdString()); });
 }
 
 void name(QApplication& application) {
@@ -161,14 +196,17 @@ int openWindow(int argc, char** argv) {
     requireDisplay(argc, argv);
     requireThreads();
     const auto application = applicationOnADisplay(argc, argv);
+    saysAsEver = qInstallMessageHandler(logOfQt);
     name(*application);
     gui::useStyle();
     const Opening opening = openingFrom(argumentsOf(argc, argv));
     if (!hasFont())
         note(noFont.text());
     gui::MainWindow window;
+    reportCrashes(window);
     window.show();
     window.keepEdits();
+    toLog("the window is shown");
     if (!opening.sample.isEmpty())
         window.documents().openSample(opening.sample);
     else if (!opening.file.isEmpty())

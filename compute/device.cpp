@@ -4,6 +4,7 @@
 
 #include "cuda/gpu.h"
 #include "error.h"
+#include "report/log.h"
 #include "threads.h"
 
 namespace walshscope {
@@ -28,6 +29,8 @@ const std::vector<Device>& devices() {
         std::vector<Device> all = devicesWithoutGpu();
         for (Device& gpu : probeGpus())
             all.push_back(std::move(gpu));
+        for (const Device& device : all)
+            toLog("device " + device.id + ": " + (device.works ? device.name : device.reason.text()));
         return all;
     }();
     return list;

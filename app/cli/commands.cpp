@@ -74,6 +74,7 @@ std::string overview() {
                   "                   otherwise\n"
                   "  --format NAME    its format; walshscope info --help lists them\n"
                   "  --record RECORD  which of those that a file holds, by its name or from 1\n"
+                  "  --log FILE       writes what the program does into FILE, line by line; goes with every command\n"
                   "  -h, --help       this text, as help; after a command, that command's options\n"
                   "  -v, --version    the version\n\n"
                   "Exit status: 0 done, 1 the computation failed, 2 wrong usage, 3 bad input, 130 interrupted.\n";

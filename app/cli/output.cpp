@@ -3,6 +3,7 @@
 #include "output.h"
 
 #include "io/new_file.h"
+#include "report/log.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -19,7 +20,10 @@ void writeOut(std::string_view bytes) {
         throw OutputError(Message::tr("standard output cannot be written: %1", std::strerror(errno)));
 }
 
-void note(const std::string& sentence) { std::fprintf(stderr, "walshscope: %s\n", sentence.c_str()); }
+void note(const std::string& sentence) {
+    toLog("said: " + sentence);
+    std::fprintf(stderr, "walshscope: %s\n", sentence.c_str());
+}
 
 TerminalMonitor::TerminalMonitor()
     : m_terminal(::isatty(STDERR_FILENO) == 1),

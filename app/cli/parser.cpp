@@ -4,6 +4,7 @@
 
 #include "gui/documents/file_name.h"
 #include "io/scanner.h"
+#include "report/log.h"
 
 #include <QCoreApplication>
 
@@ -81,6 +82,7 @@ QStringList argumentsOf(int argc, char** argv) {
 Parser::Parser(const char* command, const QString& description, const QString& synopsis)
     : m_usage{QLatin1String(command), description, synopsis}, m_folded(folded(description)) {
     add("help", QStringLiteral("Show this text."));
+    add("log", QStringLiteral("Writes what the program does into that file, line by line."), "file");
 }
 
 void Parser::add(const char* name, const QString& description, const char* valueName) {
@@ -120,6 +122,8 @@ void Parser::parse(const QStringList& arguments) {
     if (!understood)
         throw UsageError(
             Message::tr("%1 (%2 --help lists the options)", asClause(m_parser.errorText()), nameOfProgram()));
+    if (has("log"))
+        keepLogIn(fileToWrite(*this, "log"));
 }
 
 std::string Parser::nameOfProgram() const {
@@ -179,7 +183,8 @@ std::int64_t Parser::required(const char* name, std::int64_t least, std::int64_t
 std::vector<std::string> Parser::given() const {
     std::vector<std::string> names;
     for (const QString& name : m_parser.optionNames())
-        names.push_back(name.toStdString());
+        if (name != QLatin1String("log")) // Which goes with everything.
+            names.push_back(name.toStdString());
     return names;
 }
 

@@ -8,6 +8,7 @@
 #include "io/utf16.h"
 #include "memory.h"
 #include "part.h"
+#include "report/log.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -165,6 +166,7 @@ std::string InputFile::all(Monitor& monitor) {
             fail(m_name, Message::tr("more than 128 MiB of binary data, expected no more"));
     }
     bytes.resize(used);
+    toLog("read: " + std::string(nameInLog(m_name)) + ", " + std::to_string(used) + " bytes");
     return bytes;
 }
 

@@ -4,6 +4,7 @@
 
 #include "error.h"
 #include "io/document.h"
+#include "report/log.h"
 
 #include <array>
 #include <atomic>
@@ -95,6 +96,7 @@ MappedFile::MappedFile(int file, const std::string& name) : m_name(name) {
     m_bytes = {static_cast<const std::byte*>(begin), std::size_t(status.st_size)};
     m_file = file;
     m_place = placeFor(m_bytes);
+    toLog("mapped: " + std::string(nameInLog(name)) + ", " + std::to_string(m_bytes.size()) + " bytes");
 }
 
 MappedFile::MappedFile(MappedFile&& other) noexcept

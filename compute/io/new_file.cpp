@@ -4,6 +4,7 @@
 
 #include "error.h"
 #include "io/scanner.h"
+#include "report/log.h"
 
 #include <cerrno>
 #include <cstring>
@@ -158,6 +159,7 @@ void NewFile::keep() {
         fail();
     if (m_temporary && !m_temporary.rename(m_target))
         fail();
+    toLog("written: " + std::string(nameInLog(m_path)));
 }
 
 void writeFile(const std::string& path, std::string_view bytes) {

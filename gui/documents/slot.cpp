@@ -3,6 +3,7 @@
 #include "gui/documents/slot.h"
 
 #include "gui/widgets/plain_text.h"
+#include "report/log.h"
 
 #include <set>
 
@@ -100,6 +101,11 @@ void Slot::setSaved(const InputPointer& input) {
 void Slot::show(const Content& content) {
     m_input = content.input;
     m_component = content.component;
+    if (m_input)
+        toLog("open as " + m_id.toStdString() + ": " + std::string(kindName(m_input->document.kind())) +
+              ", n = " + std::to_string(m_input->n()) + ", \"" + std::string(nameInLog(m_input->document.name)) + '"');
+    else
+        toLog("open as " + m_id.toStdString() + ": nothing");
     Q_EMIT inputChanged();
     Q_EMIT replaced();
 }

@@ -4,6 +4,7 @@
 
 #include "gui/widgets/text_view.h"
 #include "gui/window/help_window.h"
+#include "gui/window/log_window.h"
 
 #include <QCoreApplication>
 #include <QDialog>
@@ -127,6 +128,15 @@ void showShortcuts(QMainWindow* window, const std::vector<ShortcutGroup>& groups
     display(window, "shortcutsWindow", HelpWords::tr("Keyboard shortcuts"),
             html + section(HelpWords::tr("Where something is stepped through"), steps) +
                 section(HelpWords::tr("In a plot"), plots));
+}
+
+void showLog(QMainWindow* window) {
+    auto* log = window->findChild<LogWindow*>();
+    if (!log)
+        log = new LogWindow(window);
+    log->show();
+    log->raise();
+    log->activateWindow();
 }
 
 void showManual(QWidget* window, QWidget* asking, const QWidget* otherwise) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The three texts of the Help menu.
+// The texts of the Help menu.
 #pragma once
 
 #include <QString>
@@ -21,6 +21,8 @@ struct ShortcutGroup {
 void showAbout(QMainWindow* window);
 /// Every action that has a key, and the keys of the plots.
 void showShortcuts(QMainWindow* window, const std::vector<ShortcutGroup>& groups);
+/// What the program did, as it does it.
+void showLog(QMainWindow* window);
 /// The manual of `window`, asked for in that window or another one that belongs to it and has the focus afterwards: at
 /// what is about its focus or the innermost widget around that which a page names, else at what is about `otherwise`;
 /// at its list of pages where nothing is.

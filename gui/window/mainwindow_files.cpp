@@ -7,6 +7,8 @@
 #include "gui/source/generate_dialog.h"
 #include "gui/widgets/banner.h"
 #include "gui/widgets/plain_text.h"
+#include "gui/window/crash_reports.h"
+#include "gui/window/kept_folder.h"
 #include "gui/window/lessons.h"
 #include "gui/window/recent_files.h"
 #include "gui/window/recovery.h"
@@ -23,6 +25,32 @@
 #include <ranges>
 
 namespace walshscope::gui {
+namespace {
+
+/// Beside what was edited, which another banner is for.
+void offerCrashReports(MainWindow& window, Banner& banner) {
+    auto* reports = new CrashReports(&window);
+    QObject::connect(reports, &CrashReports::offered, &banner, [&banner, reports](const QString& sentence) {
+        banner.offer(sentence, MainWindow::tr("&Save the report…"), {}, reports);
+    });
+    QObject::connect(reports, &CrashReports::saved, &banner, [&banner, reports](const QString& sentence) {
+        banner.clear(reports);
+        banner.display(Banner::Kind::Information, sentence);
+    });
+    QObject::connect(reports, &CrashReports::failed, &banner,
+                     [&banner](const QString& cause) { banner.display(Banner::Kind::Error, cause); });
+    QObject::connect(&banner, &Banner::taken, reports, [&window, reports](const void* about) {
+        if (about == reports)
+            reports->save(&window);
+    });
+    QObject::connect(&banner, &Banner::dismissed, reports, [reports](const void* about) {
+        if (about == reports)
+            reports->dismiss();
+    });
+    reports->look();
+}
+
+} // namespace
 
 std::optional<Kind> MainWindow::preferredKind() const {
     return onFirstPage() ? std::nullopt : workspace()->preferredKind();
@@ -104,6 +132,9 @@ void MainWindow::keepEdits(std::chrono::milliseconds delay) {
     connect(m_offer, &Banner::taken, m_recovery.get(), &Recovery::restore);
     connect(m_offer, &Banner::dismissed, m_recovery.get(), &Recovery::dismiss);
     m_recovery->look();
+    offerCrashReports(*this, *m_banner);
+    if (const QString sentence = whatIsNotKept(); !sentence.isEmpty())
+        inform(sentence);
 }
 
 void MainWindow::chooseFile() {

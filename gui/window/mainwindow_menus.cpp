@@ -11,10 +11,12 @@
 #include "gui/window/help_window.h"
 #include "gui/window/lessons.h"
 #include "gui/window/mainwindow.h"
+#include "gui/window/system_information.h"
 #include "gui/window/workspace_button.h"
 
 #include <QActionGroup>
 #include <QApplication>
+#include <QClipboard>
 #include <QDockWidget>
 #include <QLayout>
 #include <QMenuBar>
@@ -263,6 +265,15 @@ void MainWindow::createHelpMenu() {
     });
     menu->addSeparator();
     addActionsOfWorkspaces(menu, Menu::Help);
+    menu->addAction(tr("&Log"), this, [this] { showLog(this); })->setObjectName(QStringLiteral("logAction"));
+    menu->addAction(
+            tr("Copy &system information"), this,
+            [this] {
+                QApplication::clipboard()->setText(systemInformation(m_devices.known()));
+                inform(tr(
+                    "Copied. Paste it where you report what went wrong: it names the computer's parts and no file."));
+            })
+        ->setObjectName(QStringLiteral("systemInformationAction"));
     menu->addAction(icon("information"), tr("&About Walshscope"), this, [this] { showAbout(this); });
 }
 

@@ -7,12 +7,12 @@
 #include "gui/documents/file_name.h"
 #include "gui/documents/input_json.h"
 #include "gui/documents/picture_file.h"
+#include "gui/window/kept_folder.h"
 #include "gui/words/wording.h"
 
 #include <QDir>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QStandardPaths>
 #include <QUuid>
 
 #include <algorithm>
@@ -36,10 +36,6 @@ QByteArray asSession(const QByteArray& text) {
                                      {QStringLiteral("workspaces"), QJsonObject()},
                                      {QStringLiteral("unsaved"), before.value(QLatin1String("workspaces"))}})
         .toJson();
-}
-
-QString folder() {
-    return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + QStringLiteral("/unsaved");
 }
 
 QString lockNameOf(const QString& path) { return path + QStringLiteral(".lock"); }
@@ -108,7 +104,7 @@ void Recovery::look() {
 
 Recovery::Search Recovery::search(const SessionReaders& readers, Monitor& monitor) {
     Search search;
-    const QDir files(folder());
+    const QDir files(keptFolder());
     const QFileInfoList infos =
         files.entryInfoList({QStringLiteral("*.json")}, QDir::Files, QDir::Time | QDir::Reversed);
     for (const QFileInfo& info : infos) {
@@ -218,7 +214,7 @@ void Recovery::put(std::optional<Session> session) {
     if (!session && m_own.path.isEmpty() && m_done.empty())
         return;
     if (m_own.path.isEmpty()) {
-        m_own.path = folder() + u'/' + QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".json");
+        m_own.path = keptFolder() + u'/' + QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".json");
         m_own.lock = lockOf(m_own.path);
     }
     m_writing.start([session = std::move(session), own = m_own, done = m_done](Monitor& monitor) {
@@ -227,7 +223,7 @@ void Recovery::put(std::optional<Session> session) {
             QFile::remove(own.path);
             own.lock->unlock();
         } else if (!holds(own.path, bytes)) {
-            QDir().mkpath(folder());
+            QDir().mkpath(keptFolder());
             if (!own.lock->isLocked())
                 own.lock->tryLock(0);
             writeWhole(own.path, [&](QIODevice& out) { out.write(bytes); });

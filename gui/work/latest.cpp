@@ -4,11 +4,16 @@
 
 #include "error.h"
 #include "gui/words/wording.h"
+#include "report/log.h"
 
 #include <QCoreApplication>
 
 #include <atomic>
 #include <chrono>
+#include <cstdlib>
+#include <typeinfo>
+
+#include <cxxabi.h>
 
 namespace walshscope::gui {
 
@@ -36,6 +41,37 @@ void stop(Ticket& ticket) {
     ticket.cancelled = true;
     pause(ticket, false);
 }
+
+/// Who asked: a job is a lambda, and the name of its type has the function that it stands in.
+std::string askerOf(const std::type_info& job) {
+    int failed = 0;
+    const std::unique_ptr<char, void (*)(void*)> whole(abi::__cxa_demangle(job.name(), nullptr, nullptr, &failed),
+                                                       std::free);
+    std::string name = failed == 0 ? whole.get() : job.name();
+    for (const std::string noise : {"(anonymous namespace)::", "walshscope::gui::", "walshscope::"})
+        for (std::size_t at = name.find(noise); at != std::string::npos; at = name.find(noise))
+            name.erase(at, noise.size());
+    const std::string start = "::start<";
+    if (const std::size_t at = name.find(start); at != std::string::npos)
+        name.erase(0, at + start.size());
+    return name.substr(0, name.find('('));
+}
+
+/// What becomes of a job, in the log: it ends as it says, or else as an error that nobody here knows.
+class LoggedJob {
+public:
+    explicit LoggedJob(const std::string& name) : m_name(name) { toLog("begun: " + m_name); }
+    void end(const char* how, const std::string& why = {}) const {
+        const auto gone = std::chrono::steady_clock::now() - m_start;
+        const auto milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(gone).count();
+        toLog(std::string(how) + ": " + m_name + ", " + std::to_string(milliseconds) + " ms" +
+              (why.empty() ? "" : ": ") + why);
+    }
+
+private:
+    std::string m_name;
+    std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now();
+};
 
 /// Something that a job sends to its request. A lambda of QMetaObject::invokeMethod() would do, but the thread
 /// sanitizer does not see the lock that it goes through; of this it sees the flag.
@@ -161,16 +197,20 @@ void Request::launch(std::function<Answer(JobMonitor&)> job) {
     const auto end = [ticket = m_ticket](const Answer& answer, const std::optional<Failure>& failure) {
         post(ticket, [ticket, answer, failure](Request& request) { request.take(*ticket, answer, failure); });
     };
-    auto run = [ticket = m_ticket, job = std::move(job), end] {
+    auto run = [ticket = m_ticket, name = askerOf(job.target_type()), job = std::move(job), end] {
         if (ticket->cancelled)
             return;
         Answer answer;
         std::optional<Failure> failure;
+        const LoggedJob logged(name);
         try {
             JobMonitor monitor(ticket);
             answer = job(monitor);
+            logged.end("done");
         } catch (const Cancelled&) {
+            logged.end("cancelled");
         } catch (const std::exception& error) {
+            logged.end("failed", error.what());
             failure = failureOf(error);
         }
         end(answer, failure);

@@ -4,6 +4,7 @@
 
 #include "error.h"
 #include "no_thread.h"
+#include "report/crash.h"
 
 #include <system_error>
 #include <utility>
@@ -36,6 +37,7 @@ void Worker::add(std::function<void()> job) {
 }
 
 void Worker::work(std::unique_ptr<Job> at) {
+    const StackOfHandler stack;
     for (;;) {
         m_queued.wait(m_done);
         at = std::move(at->next);

@@ -39,6 +39,7 @@ const std::vector<OtherWindow> otherWindows{
      QStringLiteral("Writing a lesson")},
     {QStringLiteral("glossary"), QStringLiteral("Words of GPUs"), QStringLiteral("Code and costs")},
     {QStringLiteral("shortcutsWindow"), QStringLiteral("Keyboard shortcuts"), QStringLiteral("Keys and type")},
+    {QStringLiteral("logWindow"), QStringLiteral("Log"), QStringLiteral("The log")},
     {QStringLiteral("aboutWindow"), QStringLiteral("About Walshscope"), QStringLiteral("Getting started")},
     // Of what is worked on.
     {QStringLiteral("QFileDialog"), QStringLiteral("Open"), QStringLiteral("Learn")},

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The log, and what is left of processes that really crash: by a wrong address, by a stack that is full, on any thread,
+// in a kernel of the emulator, and by an exception that nobody catches.
+#include "emulated_run.h"
+#include "report/crash.h"
+#include "report/log.h"
+#include "room.h"
+#include "sanitized.h"
+
+#include <QtTest>
+
+#include <csignal>
+#include <functional>
+#include <map>
+#include <stdexcept>
+#include <thread>
+
+#include <sys/resource.h>
+
+using namespace walshscope;
+
+namespace {
+
+constexpr auto howItCrashes = "WALSHSCOPE_CRASHES"; ///< Set for the process that does.
+constexpr auto leavesIn = "WALSHSCOPE_LEAVES";
+
+volatile int zero = 0;
+int* volatile nowhere = nullptr;
+
+__attribute__((noinline)) int goesDown(int depth) { // NOLINT(misc-no-recursion)
+    volatile char room[4096];
+    room[0] = char(depth);
+    return zero == 0 ? goesDown(depth + 1) + room[0] : 0;
+}
+
+void throwsIt() { throw std::runtime_error("a wrong turn"); }
+
+void throwsWithoutACatch() noexcept { throwsIt(); }
+
+template <std::size_t bytes>
+struct Hoards {
+    void operator()(T& t, Ints d) const {
+        volatile std::byte locals[bytes];
+        for (std::size_t k = 0; k < bytes; ++k)
+            locals[k] = std::byte(t.inBlock());
+        t.sync();
+        d[t.index()] = int(locals[bytes / 2]);
+    }
+};
+
+struct WritesNowhere {
+    void operator()(T& t, Ints) const { *nowhere = int(t.index()); }
+};
+
+struct GoesDown {
+    void operator()(T&, Ints d) const { d[0] = goesDown(0); }
+};
+
+void onAThread(const std::function<void()>& work) {
+    std::thread([&] {
+        const StackOfHandler stack;
+        work();
+    }).join();
+}
+
+struct Crash {
+    int signal;
+    const char* name;
+    std::function<void()> happens;
+};
+
+const std::map<std::string, Crash> crashes{
+    {"a wrong address", {SIGSEGV, "SIGSEGV at the address 0x0", [] { *nowhere = 1; }}},
+    {"a division", {SIGFPE, "SIGFPE", [] { zero = 7 / zero; }}},
+    {"no instruction", {SIGILL, "SIGILL", [] { __builtin_trap(); }}},
+    {"sent by itself", {SIGBUS, "SIGBUS, which process ", [] { std::raise(SIGBUS); }}},
+    {"a full stack", {SIGSEGV, "SIGSEGV", [] { goesDown(0); }}},
+    {"a full stack of a thread", {SIGSEGV, "SIGSEGV", [] { onAThread([] { goesDown(0); }); }}},
+    {"nobody catches", {SIGABRT, "SIGABRT", throwsWithoutACatch}},
+    {"nobody catches on a thread", {SIGABRT, "SIGABRT", [] { onAThread([] { throwsIt(); }); }}},
+    {"a kernel writes nowhere",
+     {SIGSEGV, "SIGSEGV at the address 0x0",
+      [] {
+          EmulatedRun({}, {1, 64}, counting(64), WritesNowhere());
+      }}},
+    {"a kernel goes down",
+     {SIGSEGV, "SIGSEGV",
+      [] {
+          EmulatedRun({}, {1, 64}, counting(64), GoesDown());
+      }}},
+};
+
+QByteArray reportIn(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+class TestWreckage : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theLastLinesAreKept();
+    void whoListensIsCalledForEachLine();
+    void aLineIsOneLine();
+    void allLinesAreInTheFile();
+    void aCrashLeavesAReport_data();
+    void aCrashLeavesAReport();
+    void whatTheEmulatorCatchesIsNoCrash();
+    void aReportThatCannotBeWrittenHoldsNothingUp();
+    void anotherProcessCrashes();
+
+private:
+    /// How it ended; its report is in that file.
+    static std::pair<QProcess::ExitStatus, int> crash(const std::string& how, const QString& file) {
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QLatin1String(howItCrashes), QString::fromStdString(how));
+        environment.insert(QLatin1String(leavesIn), file);
+        QProcess process;
+        process.setProcessEnvironment(environment);
+        process.start(QCoreApplication::applicationFilePath().isEmpty() ? QStringLiteral("/proc/self/exe")
+                                                                        : QCoreApplication::applicationFilePath(),
+                      {"tst_wreckage", "-nocrashhandler", "anotherProcessCrashes"});
+        process.waitForFinished(60000);
+        return {process.exitStatus(), process.exitCode()};
+    }
+};
+
+void TestWreckage::theLastLinesAreKept() {
+    for (std::size_t i = 0; i < keptLogLines + 10; ++i)
+        toLog("line " + std::to_string(i));
+    const LogLines found = logLines();
+    QCOMPARE(found.lines.size(), keptLogLines);
+    QVERIFY(found.lines.front().ends_with("line 10"));
+    QVERIFY(found.lines.back().ends_with("line " + std::to_string(keptLogLines + 9)));
+    const LogLines rest = logLines(found.first + keptLogLines - 2);
+    QCOMPARE(rest.lines.size(), std::size_t(2));
+    QCOMPARE(rest.lines.back(), found.lines.back());
+    QCOMPARE(logLines(found.first + keptLogLines).lines.size(), std::size_t(0));
+}
+
+void TestWreckage::whoListensIsCalledForEachLine() {
+    int heard = 0;
+    listenToLog(this, [&] { ++heard; });
+    std::thread other([] {
+        for (int i = 0; i < 50; ++i)
+            toLog("there");
+    });
+    for (int i = 0; i < 50; ++i)
+        toLog("here");
+    other.join();
+    listenToLog(this, {});
+    toLog("nobody hears");
+    QCOMPARE(heard, 100);
+}
+
+void TestWreckage::aLineIsOneLine() {
+    toLog("two\nlines\tand \x1b[31mcolour");
+    QVERIFY(logLines().lines.back().ends_with("two lines and  [31mcolour"));
+    // It is cut between letters: ü has two bytes.
+    std::string umlauts = "x";
+    for (int i = 0; i < 500; ++i)
+        umlauts += "ü";
+    toLog(umlauts);
+    const std::string cut = logLines().lines.back();
+    QVERIFY(cut.size() <= longestLogLine && cut.size() > longestLogLine - 2);
+    QVERIFY(!QString::fromStdString(cut).contains(QChar::ReplacementCharacter));
+    QCOMPARE(std::string(nameInLog("/home/somebody/s.txt")), std::string("s.txt"));
+    QCOMPARE(std::string(nameInLog("s.txt")), std::string("s.txt"));
+}
+
+void TestWreckage::allLinesAreInTheFile() {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("log"));
+    toLog("before");
+    keepLogIn(path.toStdString());
+    for (std::size_t i = 0; i < 2 * keptLogLines; ++i)
+        toLog("after " + std::to_string(i));
+    const QByteArray text = reportIn(path);
+    QVERIFY(text.contains("  before\n") && text.contains("  after 0\n"));
+    QVERIFY(text.endsWith("  after " + QByteArray::number(qulonglong(2 * keptLogLines - 1)) + '\n'));
+}
+
+void TestWreckage::aCrashLeavesAReport_data() {
+    QTest::addColumn<std::string>("how");
+    for (const auto& [how, crash] : crashes)
+        QTest::newRow(how.c_str()) << how;
+}
+
+void TestWreckage::aCrashLeavesAReport() {
+    QFETCH(std::string, how);
+    if (test::sanitized)
+        QSKIP("A sanitizer tells of crashes itself.");
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("new/folder/report.txt"));
+    const auto [status, number] = crash(how, file);
+    // It ends as it would have without the report.
+    QCOMPARE(status, QProcess::CrashExit);
+    QCOMPARE(number, crashes.at(how).signal);
+    const QByteArray report = reportIn(file);
+    QVERIFY2(report.startsWith("Walshscope was ended by " + QByteArray(crashes.at(how).name)), report.constData());
+    QVERIFY2(report.contains("\nSystem:\nthe system of the test\n"), report.constData());
+    QVERIFY2(report.contains("it is going to crash: " + QByteArray::fromStdString(how)), report.constData());
+    if (how.starts_with("nobody"))
+        QVERIFY2(report.contains("nobody caught: a wrong turn"), report.constData());
+    // Where it was: in this very program, and nothing of where that lies.
+    const QByteArray calls = report.mid(report.indexOf("Calls, the last one first:"));
+    const QFileInfo program(QCoreApplication::applicationFilePath());
+    QVERIFY2(calls.count("  " + program.fileName().toUtf8() + "+0x") > 0, report.constData());
+    QVERIFY2(!report.contains(program.path().toUtf8() + '/'), report.constData());
+    QCOMPARE(QFile(file).permissions() & (QFileDevice::ReadGroup | QFileDevice::ReadOther), QFileDevice::Permissions());
+}
+
+void TestWreckage::whatTheEmulatorCatchesIsNoCrash() {
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("report.txt"));
+    const auto [status, number] = crash("no crash", file);
+    QCOMPARE(status, QProcess::NormalExit);
+    QCOMPARE(number, 0);
+    QVERIFY(!QFile::exists(file));
+}
+
+void TestWreckage::aReportThatCannotBeWrittenHoldsNothingUp() {
+    if (test::sanitized)
+        QSKIP("A sanitizer tells of crashes itself.");
+    const auto [status, number] = crash("a wrong address", QStringLiteral("/proc/none/report.txt"));
+    QCOMPARE(status, QProcess::CrashExit);
+    QCOMPARE(number, SIGSEGV);
+}
+
+void TestWreckage::anotherProcessCrashes() {
+    const std::string how = qEnvironmentVariable(howItCrashes).toStdString();
+    if (how.empty())
+        return;
+    const rlimit none{};
+    ::setrlimit(RLIMIT_CORE, &none);
+    if (!leaveReportOfCrash(qEnvironmentVariable(leavesIn).toStdString()) && !test::sanitized)
+        QFAIL("nothing will be left");
+    describeSystemInReport("the system of the test\n");
+    toLog("it is going to crash: " + how);
+    if (const auto found = crashes.find(how); found != crashes.end())
+        found->second.happens();
+    QVERIFY_EXCEPTION_THROWN(EmulatedRun({}, {1, 64}, counting(64), Hoards<80 * 1024>()), ComputationError);
+}
+
+TEST_OF_ROOM(TestWreckage, QCoreApplication)
+#include "tst_wreckage.moc"
