@@ -293,6 +293,45 @@ void tooLittleMemoryIsNobodysChoice() {
     require(walshTransform(f, {}, silent).device->kind == DeviceKind::Cuda, "the memory does not come back");
 }
 
+/// Each contender, for which the first, the second, … array is not to be had, and then all of them are.
+void eachAllocationMayFail() {
+    test::WithoutMemory gpu(::gpu().ordinal);
+    long failures = 0;
+    for (const auto& [task, size] :
+         std::initializer_list<std::pair<Task, std::uint64_t>>{{Task::Transform, 14},
+                                                               {Task::Register, 2000},
+                                                               {Task::Convolution, 10},
+                                                               {Task::Distribution, 14},
+                                                               {Task::Table, 8},
+                                                               {Task::FunctionDistribution, 16}}) {
+        const Reference reference(task, size, silent);
+        for (const Contender* c : contenders()) {
+            if (c->task != task || !c->trustworthy() || whyNot(*c, size, {}, DeviceKind::Cuda))
+                continue;
+            const auto isRight = [&] {
+                const auto run = c->prepare(*c, gpu.machine(), reference.problem(), {});
+                enqueueAll(*run, silent);
+                gpu.machine().finish();
+                return !firstDifference(run->result(), reference.expected());
+            };
+            gpu.failAt(0);
+            require(isRight(), std::string(c->id) + " is wrong");
+            const long count = gpu.asked();
+            for (long k = 1; k <= count; ++k) {
+                gpu.failAt(k);
+                complaint<OutOfGpuMemory>([&] { isRight(); });
+                ++failures;
+                require(!whyRetired(::gpu().ordinal), "too little memory is no fault");
+            }
+            gpu.failAt(0);
+            require(isRight(), std::string(c->id) + " is wrong after it had no memory");
+        }
+    }
+    std::cout << failures << " times there was no memory\n";
+    require(failures > 20, "hardly anything asks for memory");
+    requireAutoOn(DeviceKind::Cuda);
+}
+
 /// With CUDA_VISIBLE_DEVICES set before CUDA is asked.
 void aGpuThatIsTakenAwayIsMissed() {
     require(!firstWorkingGpu(), "there is still one");
@@ -426,6 +465,7 @@ constexpr Check checks[] = {
     {"sleep", anotherAttemptBeginsAnew},
     {"memory", whatNobodyLooksAtIsGivenBack},
     {"full_memory", tooLittleMemoryIsNobodysChoice},
+    {"allocations", eachAllocationMayFail},
     {"taken_away", aGpuThatIsTakenAwayIsMissed},
     {"stopping", longTransformsAreStoppedBetweenPasses},
     {"recording", failedRecordingsAreTheirOwn},

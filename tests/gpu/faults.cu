@@ -2,6 +2,8 @@
 // Kernels that go wrong.
 #include "faults.h"
 
+#include "cuda/gpu.h"
+#include "cuda/gpu_machine.h"
 #include "cuda/launching.h"
 
 namespace walshscope::test {
@@ -24,6 +26,29 @@ void faultOn(Machine& gpu, Fault fault) {
 }
 
 void launchTooManyThreads(Machine& gpu) { OverlappingLaunch(gpu, tooManyThreads, Shape{1, 4096}).start(gpu, nullptr); }
+
+class WithoutMemory::Failing : public Gpu {
+public:
+    using Gpu::Gpu;
+    std::unique_ptr<GpuMemory> allocate(std::size_t bytes) override {
+        if (++asked == failsAt)
+            throw OutOfGpuMemory(Message::plain("as if there were none"));
+        return Gpu::allocate(bytes);
+    }
+    long asked = 0, failsAt = 0;
+};
+
+/// Never destroyed, as no machine on a GPU is.
+WithoutMemory::WithoutMemory(int ordinal) : m_gpu(*new Failing(ordinal)) { m_gpu.setHeld(true); }
+
+Machine& WithoutMemory::machine() const { return m_gpu; }
+
+void WithoutMemory::failAt(long number) {
+    m_gpu.asked = 0;
+    m_gpu.failsAt = number;
+}
+
+long WithoutMemory::asked() const { return m_gpu.asked; }
 
 std::uint64_t freeOnCard(Machine& gpu) {
     streamOf(gpu);

@@ -15,6 +15,20 @@ void faultOn(Machine& gpu, Fault fault);
 /// ComputationError.
 void launchTooManyThreads(Machine& gpu);
 
+/// A machine of its own there, as long as the program, that has no memory when it is asked for the `number`th time from
+/// now on; 0 is never. After that `asked` says how often it was.
+class WithoutMemory {
+public:
+    explicit WithoutMemory(int ordinal);
+    Machine& machine() const;
+    void failAt(long number);
+    long asked() const;
+
+private:
+    class Failing;
+    Failing& m_gpu;
+};
+
 /// As the driver has it, whatever this program keeps for later.
 std::uint64_t freeOnCard(Machine& gpu);
 
