@@ -3,6 +3,8 @@
 #   debug   everything without optimisation and with assertions
 #   tsan    what has threads, under the thread sanitizer
 #   apart   every file compiled by itself, without the headers that are compiled in advance
+#   walk    a random hand at the window, an hour under the address sanitizer and an hour with little memory;
+#           WALSHSCOPE_WALK_SECONDS=600 makes it ten minutes each
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/packages.sh
@@ -31,11 +33,27 @@ apart() {
     cmake --build build/apart
 }
 
-for part in ${*:-debug tsan apart}; do
+# The address space that is left to the second one is what the window takes with some hundred MiB for what is computed.
+walk() {
+    local seconds=${WALSHSCOPE_WALK_SECONDS:-3600}
+    export WALSHSCOPE_WALK_SECONDS=$seconds QTEST_FUNCTION_TIMEOUT=$((seconds * 1000 + 600000))
+    export FONTCONFIG_FILE=$PWD/build/release/tests/fonts/usual.conf CUDA_VISIBLE_DEVICES=-1
+    cmake --preset asan
+    cmake --build --preset asan --target tests_gui
+    build/asan/tests/tests_gui tst_random_walk walk:"seed $((RANDOM % 4 + 1))"
+    cmake --preset release
+    cmake --build --preset release --target tests_gui
+    (
+        ulimit -v "${WALSHSCOPE_WALK_KIBIBYTES:-3500000}"
+        build/release/tests/tests_gui tst_random_walk walk:"seed $((RANDOM % 4 + 1))"
+    )
+}
+
+for part in ${*:-debug tsan apart walk}; do
     case $part in
-        debug | tsan | apart) $part ;;
+        debug | tsan | apart | walk) $part ;;
         *)
-            echo "usage: scripts/before-release.sh [debug] [tsan] [apart]" >&2
+            echo "usage: scripts/before-release.sh [debug] [tsan] [apart] [walk]" >&2
             exit 2
             ;;
     esac
