@@ -33,7 +33,7 @@ apart() {
     cmake --build build/apart
 }
 
-# The address space that is left to the second one is what the window takes with some hundred MiB for what is computed.
+# The second one has what the window takes, which grows with the cores, and some hundred MiB for what is computed.
 walk() {
     local seconds=${WALSHSCOPE_WALK_SECONDS:-3600}
     export WALSHSCOPE_WALK_SECONDS=$seconds QTEST_FUNCTION_TIMEOUT=$((seconds * 1000 + 600000))
@@ -44,7 +44,7 @@ walk() {
     cmake --preset release
     cmake --build --preset release --target tests_gui
     (
-        ulimit -v "${WALSHSCOPE_WALK_KIBIBYTES:-3500000}"
+        ulimit -v "${WALSHSCOPE_WALK_KIBIBYTES:-$((1400000 + 140000 * $(nproc)))}"
         build/release/tests/tests_gui tst_random_walk walk:"seed $((RANDOM % 4 + 1))"
     )
 }

@@ -31,13 +31,14 @@ void CrashReports::look() {
     QFileInfoList old = reportsNamed(QStringLiteral("crash-*.txt") + told);
     for (const QFileInfo& report : reportsNamed(QStringLiteral("crash-*.txt"))) {
         const QString known = report.filePath() + told;
+        const QDateTime when = report.lastModified(); // Asked for later it is of what has that name by then.
         if (!QFile::rename(report.filePath(), known))
             continue; // Another window was quicker, or it would be offered for ever.
         if (m_found.isEmpty()) {
             m_found = known;
             Q_EMIT offered(tr("Walshscope crashed on %1. What is known of it is in %2: you can save it, read it and "
                               "send it with a report of the mistake.")
-                               .arg(QLocale().toString(report.lastModified(), QLocale::ShortFormat), known));
+                               .arg(QLocale().toString(when, QLocale::ShortFormat), known));
         } else {
             old.prepend(QFileInfo(known));
         }

@@ -68,9 +68,8 @@ QString systemInformation(bool areDevicesKnown) {
                 line("GPU", wordsOfGpu(device, QString::fromStdString(facts.driver)));
     for (const QScreen* screen : QGuiApplication::screens())
         line("Screen", wordsOfScreen(*screen));
-    line("Style", QStringLiteral("%1, %2 points")
-                      .arg(QApplication::style()->name())
-                      .arg(QApplication::font().pointSizeF()));
+    line("Style",
+         QStringLiteral("%1, %2 points").arg(QApplication::style()->name()).arg(QApplication::font().pointSizeF()));
     line("Language", QStringLiteral("%1, of the system %2").arg(QLocale().name(), QLocale::system().name()));
     line("Session", QStringLiteral("%1, %2, Qt's platform %3")
                         .arg(orUnknown(qEnvironmentVariable("XDG_SESSION_TYPE")),

@@ -313,6 +313,8 @@ void TestWrongTurns::aReportIsToldOnce() {
     start();
     QVERIFY(banner()->isVisible());
     const QString words = banner()->text();
+    const QDateTime when = QFileInfo(keptFolder() + QStringLiteral("/crash-1.txt.told")).lastModified();
+    QVERIFY2(words.contains(QLocale().toString(when, QLocale::ShortFormat)), qPrintable(words));
     start();
     QVERIFY(!banner()->isVisible());
     // It is still where it was said to be.
