@@ -7,6 +7,7 @@
 #include "cli/output.h"
 #include "error.h"
 #include "gui/documents/samples.h"
+#include "gui/widgets/reduced_motion.h"
 #include "gui/widgets/style.h"
 #include "gui/window/kept_folder.h"
 #include "gui/window/mainwindow.h"
@@ -204,6 +205,7 @@ int openWindow(int argc, char** argv) {
         note(noFont.text());
     gui::MainWindow window;
     reportCrashes(window);
+    gui::MotionWish::instance().followDesktop();
     window.show();
     window.keepEdits();
     toLog("the window is shown");

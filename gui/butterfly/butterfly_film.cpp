@@ -6,6 +6,7 @@
 #include "gui/plot/motion.h"
 #include "gui/plot/type.h"
 #include "gui/widgets/look.h"
+#include "gui/widgets/reduced_motion.h"
 
 #include <QKeyEvent>
 #include <QPainter>
@@ -43,6 +44,12 @@ ButterflyFilm::ButterflyFilm(QWidget* parent) : QWidget(parent), m_butterfly(fil
             m_timer.stop();
     });
     setStep(m_runs ? 0 : m_butterfly.butterflies());
+    connect(&MotionWish::instance(), &MotionWish::changed, this, [this] {
+        if (!motionIsWanted() && std::exchange(m_runs, false)) {
+            m_timer.stop();
+            setStep(m_butterfly.butterflies());
+        }
+    });
 }
 
 QSize ButterflyFilm::sizeHint() const { return usual; }

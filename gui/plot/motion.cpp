@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Desktops tell their style how long what moves should take.
+// The style says how long what moves should take.
 #include "gui/plot/motion.h"
 
 #include <QApplication>

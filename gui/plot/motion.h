@@ -4,7 +4,7 @@
 
 namespace walshscope::gui {
 
-/// False on desktops that ask for reduced motion.
+/// False where somebody wants reduced motion (gui/widgets/reduced_motion.h), and in pictures of the window.
 bool motionIsWanted();
 
 } // namespace walshscope::gui

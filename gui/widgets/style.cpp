@@ -3,6 +3,7 @@
 #include "gui/widgets/style.h"
 
 #include "gui/widgets/look.h"
+#include "gui/widgets/reduced_motion.h"
 #include "gui/widgets/style_painting.h"
 
 #include <QAbstractItemView>
@@ -86,7 +87,7 @@ int Style::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* 
     const int usual = QProxyStyle::styleHint(hint, option, widget, more);
     switch (hint) {
     case SH_Widget_Animation_Duration:
-        return m_motion ? std::min(usual, px::motion) : 0;
+        return m_motion && !MotionWish::instance().isReduced() ? std::min(usual, px::motion) : 0;
     case SH_Table_GridLineColor: // None: space tells the rows apart.
         return 0;
     case SH_DockWidget_ButtonsHaveFrame:

@@ -38,6 +38,7 @@ class SourcePanel;
 class StartMark;
 class Transport;
 enum class ColourScheme;
+enum class ReducedMotion;
 struct ShortcutGroup;
 
 class MainWindow : public QMainWindow {
@@ -192,6 +193,7 @@ private:
     void createRunMenu();
     void createSettingsMenu();
     void createColourMenu(QMenu* settings);
+    void createMotionMenu(QMenu* settings);
     void createHelpMenu();
     void fillHeader();
     void keepShortcutsWithoutMenus();
@@ -245,6 +247,8 @@ private:
     void writeSettings();
     void readColours();
     void chooseColours(ColourScheme scheme);
+    void readMotion();
+    void chooseMotion(ReducedMotion chosen);
     void readTypeSize();
     void chooseTypeSize(double factor);
 
@@ -277,6 +281,7 @@ private:
     Exporter* m_exporter;
     QActionGroup* m_bar = nullptr;
     QActionGroup* m_colours = nullptr; ///< In the order of ColourScheme.
+    QActionGroup* m_motion = nullptr;  ///< In the order of ReducedMotion.
     SourcePanel* m_source;
     QStackedWidget* m_sheets;
     QDockWidget* m_sourceDock;

@@ -4,6 +4,7 @@
 #include "gui/widgets/icon.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
+#include "gui/widgets/reduced_motion.h"
 #include "gui/widgets/type_size.h"
 #include "gui/window/blackout.h"
 #include "gui/window/header.h"
@@ -228,6 +229,7 @@ void MainWindow::createSettingsMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Settings"));
     addActionsOfWorkspaces(menu, Menu::Settings);
     createColourMenu(menu);
+    createMotionMenu(menu);
     createPreviewSetting(menu);
     m_remember = menu->addAction(tr("&Remember the window"));
     m_remember->setCheckable(true);
@@ -244,6 +246,19 @@ void MainWindow::createColourMenu(QMenu* settings) {
     }
     connect(m_colours, &QActionGroup::triggered, this,
             [this](QAction* action) { chooseColours(ColourScheme(m_colours->actions().indexOf(action))); });
+}
+
+void MainWindow::createMotionMenu(QMenu* settings) {
+    QMenu* menu = settings->addMenu(tr("Reduced &motion"));
+    menu->menuAction()->setObjectName(QStringLiteral("reducedMotionMenu"));
+    m_motion = new QActionGroup(this);
+    for (const QString& title : {tr("As the &system"), tr("&Always"), tr("&Never")}) {
+        QAction* action = menu->addAction(title);
+        action->setCheckable(true);
+        m_motion->addAction(action);
+    }
+    connect(m_motion, &QActionGroup::triggered, this,
+            [this](QAction* action) { chooseMotion(ReducedMotion(m_motion->actions().indexOf(action))); });
 }
 
 void MainWindow::createHelpMenu() {

@@ -3,6 +3,7 @@
 #include "error.h"
 #include "gui/widgets/banner.h"
 #include "gui/widgets/look.h"
+#include "gui/widgets/reduced_motion.h"
 #include "gui/widgets/splitter_sizes.h"
 #include "gui/widgets/type_size.h"
 #include "gui/window/lessons.h"
@@ -21,7 +22,8 @@ namespace walshscope::gui {
 namespace {
 
 const QString rememberKey = QStringLiteral("window/remember"), frameKey = QStringLiteral("window/frame"),
-              coloursKey = QStringLiteral("window/colours"), typeKey = QStringLiteral("window/type");
+              coloursKey = QStringLiteral("window/colours"), motionKey = QStringLiteral("window/reduced-motion"),
+              typeKey = QStringLiteral("window/type");
 
 QString keyOf(const QString& id) { return QStringLiteral("workspaces/%1").arg(id); }
 
@@ -135,6 +137,20 @@ void MainWindow::readColours() {
     useColours(scheme);
 }
 
+void MainWindow::chooseMotion(ReducedMotion chosen) {
+    const auto name = reducedMotionNames[std::size_t(chosen)];
+    userSettings().setValue(motionKey, QLatin1String(name.data(), qsizetype(name.size())));
+    MotionWish::instance().choose(chosen);
+}
+
+void MainWindow::readMotion() {
+    const std::string name = userSettings().value(motionKey).toString().toStdString();
+    const auto found = std::ranges::find(reducedMotionNames, name);
+    const auto chosen = ReducedMotion(found == reducedMotionNames.end() ? 0 : found - reducedMotionNames.begin());
+    m_motion->actions().at(int(chosen))->setChecked(true);
+    MotionWish::instance().choose(chosen);
+}
+
 void MainWindow::chooseTypeSize(double factor) {
     userSettings().setValue(typeKey, qRound(factor * 100));
     useTypeSize(factor);
@@ -148,6 +164,7 @@ void MainWindow::readTypeSize() {
 
 void MainWindow::readSettings() {
     readColours();
+    readMotion();
     readTypeSize();
     QSettings settings = userSettings();
     m_remember->setChecked(settings.value(rememberKey, true).toBool());
