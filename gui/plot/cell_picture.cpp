@@ -13,6 +13,7 @@ namespace walshscope::gui {
 namespace {
 
 constexpr double smallestNumberedCell = 14;
+constexpr double smallestSignedCell = 5;
 constexpr double largestDigits = 16; ///< Pixels.
 constexpr int smallestDigits = 8;
 constexpr double headingTop = 4; ///< Above the axis' name.
@@ -53,11 +54,11 @@ double valueIn(const Tiles& tiles, const Cell& cell) {
                                                  std::size_t(cell.column % TileKey::side)];
 }
 
-/// Asking the source for each value might take long; the tiles have them already.
-void paintDigits(QPainter& painter, const CellSource& source, const CellFrame& frame, const Tiles& tiles,
+/// Asking the source for each value might take long; the tiles have them already. Whether there was room for them.
+bool paintDigits(QPainter& painter, const CellSource& source, const CellFrame& frame, const Tiles& tiles,
                  const CellColours& colours, const Theme& theme) {
     if (frame.smallerSide() < smallestNumberedCell || !tiles.exact)
-        return;
+        return false;
     const CellRange seen = frame.visible();
     qsizetype longest = 1;
     for (int row = seen.first.row; row < seen.end.row; ++row)
@@ -73,7 +74,7 @@ void paintDigits(QPainter& painter, const CellSource& source, const CellFrame& f
         --pixels;
     // All or none: an entry without digits would be taken for 0.
     if (width(pixels) > frame.cellWidth() - 1)
-        return;
+        return false;
     painter.setFont(font);
     for (int row = seen.first.row; row < seen.end.row; ++row)
         for (int column = seen.first.column; column < seen.end.column; ++column) {
@@ -86,6 +87,24 @@ void paintDigits(QPainter& painter, const CellSource& source, const CellFrame& f
                            : value != 0                      ? theme.background
                                                              : theme.axis);
             painter.drawText(cell, Qt::AlignCenter, text);
+        }
+    return true;
+}
+
+/// A stroke in each cell below zero, whose sign would be a colour alone.
+void paintSigns(QPainter& painter, const CellFrame& frame, const Tiles& tiles, const CellColours& colours) {
+    if (frame.smallerSide() < smallestSignedCell || !tiles.exact)
+        return;
+    const CellRange seen = frame.visible();
+    for (int row = seen.first.row; row < seen.end.row; ++row)
+        for (int column = seen.first.column; column < seen.end.column; ++column) {
+            const double value = valueIn(tiles, {row, column});
+            if (value >= 0)
+                continue;
+            const QRectF cell = frame.cellRect({row, column});
+            const QPointF half(cell.width() / 4, 0);
+            painter.setPen(QPen(readableOn(QColor(colours.of(float(value)))), 1));
+            painter.drawLine(cell.center() - half, cell.center() + half);
         }
 }
 
@@ -176,7 +195,8 @@ void paintCells(QPainter& painter, QSizeF size, const CellSource& source, const 
         paintLines(painter, frame, theme);
     if (lined || !ink)
         source.paintOver(painter, frame, theme);
-    paintDigits(painter, source, frame, tiles, colours, theme);
+    if (!paintDigits(painter, source, frame, tiles, colours, theme) && source.scale() == CellScale::Signed)
+        paintSigns(painter, frame, tiles, colours);
     painter.restore();
     paintAxes(painter, source, frame, theme, font);
     source.paintAround(painter, frame, theme, font);
