@@ -51,6 +51,17 @@ public:
     bool leaveCursor() override;
     void restyle() override;
 
+    /// A row an element, a column the input and each level.
+    int toldRows() const override;
+    int toldColumns() const override;
+    QString toldRow(int row) const override;
+    QString toldColumn(int column) const override;
+    QString toldCell(const Place& place) const override;
+    QRectF toldRect(const Place& place) const override;
+    std::optional<Place> toldAt(const QPointF& point) const override;
+    std::optional<Place> toldCursor() const override;
+    void takeCursor(const Place& place) override;
+
     /// Who sits far away sees every row, and no number that cannot be read from there.
     void setForAudience(bool forAudience);
 

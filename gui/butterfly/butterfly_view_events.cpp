@@ -127,4 +127,33 @@ Painting ButterflyView::painting(const Paper& paper) {
     return stepPainting(m_model.recording(), m_model.stepBy(), m_model.step(), paper);
 }
 
+int ButterflyView::toldRows() const { return isEmpty() ? 0 : int(m_model.recording()->size()); }
+int ButterflyView::toldColumns() const { return isEmpty() ? 0 : m_model.recording()->n() + 1; }
+QString ButterflyView::toldRow(int row) const { return tr("element %1").arg(row); }
+QString ButterflyView::toldColumn(int column) const { return column == 0 ? tr("input") : tr("level %1").arg(column); }
+
+QString ButterflyView::toldCell(const Place& place) const {
+    return nodeInWords(*m_model.recording(), {place.column, std::uint32_t(place.row)}, m_model.position());
+}
+
+QRectF ButterflyView::toldRect(const Place& place) const {
+    return layOut(scene()).rectOf({place.column, std::uint32_t(place.row)}).intersected(rect());
+}
+
+std::optional<ToldCells::Place> ButterflyView::toldAt(const QPointF& point) const {
+    const auto node = nodeAt(point);
+    return node ? std::optional(Place{int(node->element), node->column}) : std::nullopt;
+}
+
+std::optional<ToldCells::Place> ButterflyView::toldCursor() const {
+    const auto& node = m_model.hovered();
+    return node && !isEmpty() ? std::optional(Place{int(node->element), node->column}) : std::nullopt;
+}
+
+void ButterflyView::takeCursor(const Place& place) {
+    const Node node{place.column, std::uint32_t(place.row)};
+    m_model.setHovered(node);
+    bringIntoView(node);
+}
+
 } // namespace walshscope::gui

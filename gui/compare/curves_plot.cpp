@@ -214,6 +214,10 @@ double CurvesPlot::valueAt(qint64 index) const {
     return at ? yAxis->pixelToCoord(at->y()) : yAxis->range().lower;
 }
 
+QString CurvesPlot::valueText(qint64 index) const {
+    return pointAt(index).kind == CurvePoint::Kind::Value ? Plot::valueText(index) : QString();
+}
+
 void CurvesPlot::useTheme() {
     m_curves->theme = theme();
     m_curves->stale = stale();

@@ -126,6 +126,8 @@ void SamplesPlot::placeBreak() {
     }
 }
 
+QString SamplesPlot::valueText(qint64 index) const { return timeText(samples()[std::size_t(index)]); }
+
 QString SamplesPlot::describe(qint64 index) const {
     const auto place = std::size_t(index);
     const double seconds = samples()[place], away = seconds / m_quartiles.median - 1;

@@ -28,6 +28,7 @@ public:
     const SampleScale& scale() const { return m_scale; }
     /// "sample 12 of 45: 10.9 µs, 1.2 % above the median; other programs took 31 % of it"
     QString describe(qint64 index) const override;
+    QString valueText(qint64 index) const override;
     CsvWriter csv() const override;
     QSize minimumSizeHint() const override;
 

@@ -220,4 +220,51 @@ Painting convolutionPainting(std::shared_ptr<const ConvolutionFlow> flow, FlowSt
     };
 }
 
+std::vector<ConvolutionNode> ConvolutionView::columns() const {
+    std::vector<ConvolutionNode> firsts;
+    if (m_flow)
+        std::ranges::copy_if(m_flow->nodes(), std::back_inserter(firsts),
+                             [](const ConvolutionNode& node) { return node.element == 0; });
+    return firsts;
+}
+
+ToldCells::Place ConvolutionView::placeOf(const ConvolutionNode& node) const {
+    const auto all = columns();
+    const auto its = std::ranges::find(all, ConvolutionNode{node.part, node.column, 0});
+    return {int(node.element), int(its - all.begin())};
+}
+
+int ConvolutionView::toldRows() const { return m_flow ? int(m_flow->size()) : 0; }
+int ConvolutionView::toldColumns() const { return int(columns().size()); }
+QString ConvolutionView::toldRow(int row) const { return tr("element %1").arg(row); }
+
+QString ConvolutionView::toldColumn(int column) const {
+    const ConvolutionNode first = columns()[std::size_t(column)];
+    return first.column == 0 ? partTitle(first.part) : tr("%1, level %2").arg(partTitle(first.part)).arg(first.column);
+}
+
+QString ConvolutionView::toldCell(const Place& place) const {
+    const ConvolutionNode first = columns()[std::size_t(place.column)];
+    return wordsOf({first.part, first.column, std::uint32_t(place.row)});
+}
+
+QRectF ConvolutionView::toldRect(const Place& place) const {
+    const ConvolutionNode first = columns()[std::size_t(place.column)];
+    return layOut().rectOf({first.part, first.column, std::uint32_t(place.row)});
+}
+
+std::optional<ToldCells::Place> ConvolutionView::toldAt(const QPointF& point) const {
+    const auto node = isEmpty() ? std::nullopt : layOut().nodeAt(point);
+    return node ? std::optional(placeOf(*node)) : std::nullopt;
+}
+
+std::optional<ToldCells::Place> ConvolutionView::toldCursor() const {
+    return m_hovered ? std::optional(placeOf(*m_hovered)) : std::nullopt;
+}
+
+void ConvolutionView::takeCursor(const Place& place) {
+    const ConvolutionNode first = columns()[std::size_t(place.column)];
+    setHovered(ConvolutionNode{first.part, first.column, std::uint32_t(place.row)});
+}
+
 } // namespace walshscope::gui

@@ -44,6 +44,17 @@ public:
     bool leaveCursor() override;
     void restyle() override { update(); }
 
+    /// A row an element, a column each that the picture has.
+    int toldRows() const override;
+    int toldColumns() const override;
+    QString toldColumn(int column) const override;
+    QString toldRow(int row) const override;
+    QString toldCell(const Place& place) const override;
+    QRectF toldRect(const Place& place) const override;
+    std::optional<Place> toldAt(const QPointF& point) const override;
+    std::optional<Place> toldCursor() const override;
+    void takeCursor(const Place& place) override;
+
     QSize sizeHint() const override { return {720, 420}; }
     QSize minimumSizeHint() const override;
 
@@ -52,6 +63,9 @@ protected:
 
 private:
     void setHovered(std::optional<ConvolutionNode> node);
+    /// The first value of each column, from left to right.
+    std::vector<ConvolutionNode> columns() const;
+    Place placeOf(const ConvolutionNode& node) const;
     QString wordsOf(const ConvolutionNode& node) const;
 
     ViewInteraction m_interaction{*this};

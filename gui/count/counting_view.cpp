@@ -235,4 +235,42 @@ QSize CountingView::minimumSizeHint() const {
     return {40 * fontMetrics().averageCharWidth(), leastRows * line + horizontalScrollBar()->sizeHint().height()};
 }
 
+int CountingView::toldRows() const { return int(m_scene.rows.size()); }
+
+int CountingView::toldColumns() const {
+    std::size_t longest = 0;
+    for (const SceneRow& row : m_scene.rows)
+        longest = std::max(longest, row.cells.size());
+    return int(longest);
+}
+
+QString CountingView::toldRow(int row) const { return m_scene.rows[std::size_t(row)].title; }
+QString CountingView::toldColumn(int column) const { return QString::number(column); }
+
+QString CountingView::toldCell(const Place& place) const {
+    return inWords(m_scene, {std::size_t(place.row), std::size_t(place.column)});
+}
+
+QRectF CountingView::toldRect(const Place& place) const {
+    const ScenePlace at{std::size_t(place.row), std::size_t(place.column)};
+    return m_scene.has(at) ? cellRect(at).intersected(viewport()->rect()) : QRectF();
+}
+
+std::optional<ToldCells::Place> CountingView::toldAt(const QPointF& point) const {
+    const auto at = placeAt(point);
+    return at ? std::optional(Place{int(at->row), int(at->cell)}) : std::nullopt;
+}
+
+std::optional<ToldCells::Place> CountingView::toldCursor() const {
+    return m_hovered ? std::optional(Place{int(m_hovered->row), int(m_hovered->cell)}) : std::nullopt;
+}
+
+void CountingView::takeCursor(const Place& place) {
+    const ScenePlace at{std::size_t(place.row), std::size_t(place.column)};
+    if (!m_scene.has(at))
+        return;
+    setHovered(at);
+    scrollTo(cellRect(at));
+}
+
 } // namespace walshscope::gui

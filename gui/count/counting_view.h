@@ -44,6 +44,17 @@ public:
     bool pickCursor() override { return m_hovered.has_value(); }
     void restyle() override { layOut(); }
 
+    /// Rows have as many cells as they have: where one is shorter than the longest, the rest is empty.
+    int toldRows() const override;
+    int toldColumns() const override;
+    QString toldRow(int row) const override;
+    QString toldColumn(int column) const override;
+    QString toldCell(const Place& place) const override;
+    QRectF toldRect(const Place& place) const override;
+    std::optional<Place> toldAt(const QPointF& point) const override;
+    std::optional<Place> toldCursor() const override;
+    void takeCursor(const Place& place) override;
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 

@@ -79,6 +79,17 @@ public:
     bool leaveCursor() override;
     void restyle() override;
 
+    /// All cells, for what is out of sight is a key away.
+    int toldRows() const override;
+    int toldColumns() const override;
+    QString toldRow(int row) const override;
+    QString toldColumn(int column) const override;
+    QString toldCell(const Place& place) const override;
+    QRectF toldRect(const Place& place) const override;
+    std::optional<Place> toldAt(const QPointF& point) const override;
+    std::optional<Place> toldCursor() const override;
+    void takeCursor(const Place& place) override;
+
     QSize sizeHint() const override { return {600, 420}; }
     QSize minimumSizeHint() const override {
         return {28 * fontMetrics().averageCharWidth(), 8 * fontMetrics().lineSpacing()};

@@ -101,4 +101,34 @@ void CellMap::goToPeak(bool forward) {
         });
 }
 
+int CellMap::toldRows() const { return m_source ? m_source->rows() : 0; }
+int CellMap::toldColumns() const { return m_source ? m_source->columns() : 0; }
+QString CellMap::toldRow(int row) const {
+    return QStringLiteral("%1 %2").arg(m_source->rowsTitle(), m_source->rowLabel(row));
+}
+QString CellMap::toldColumn(int column) const {
+    return QStringLiteral("%1 %2").arg(m_source->columnsTitle(), m_source->columnLabel(column));
+}
+QString CellMap::toldCell(const Place& place) const {
+    const Cell cell{place.row, place.column};
+    return cell == m_cell ? words() : describe(cell);
+}
+QRectF CellMap::toldRect(const Place& place) const {
+    return cellRect({place.row, place.column}).intersected(plotRect());
+}
+
+std::optional<ToldCells::Place> CellMap::toldAt(const QPointF& point) const {
+    const auto cell = cellAt(point);
+    return cell ? std::optional(Place{cell->row, cell->column}) : std::nullopt;
+}
+
+std::optional<ToldCells::Place> CellMap::toldCursor() const {
+    return m_cell ? std::optional(Place{m_cell->row, m_cell->column}) : std::nullopt;
+}
+
+void CellMap::takeCursor(const Place& place) {
+    setCell(Cell{place.row, place.column});
+    bringIntoView(*m_cell, true);
+}
+
 } // namespace walshscope::gui

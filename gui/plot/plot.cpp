@@ -167,6 +167,7 @@ void Plot::dataChanged() {
         if (*index && **index >= count())
             index->reset();
     placeOverlay();
+    tellOtherCells(*this);
     replot(rpQueuedReplot);
 }
 

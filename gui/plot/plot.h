@@ -72,6 +72,16 @@ public:
     void addTo(QMenu& menu) override;
     void restyle() override;
 
+    /// A row an index that is to be seen: its key, its value, and what the cursor reads there.
+    int toldRows() const override;
+    int toldColumns() const override { return 3; }
+    QString toldColumn(int column) const override;
+    QString toldCell(const Place& place) const override;
+    QRectF toldRect(const Place& place) const override;
+    std::optional<Place> toldAt(const QPointF& point) const override;
+    std::optional<Place> toldCursor() const override;
+    void takeCursor(const Place& place) override;
+
 Q_SIGNALS:
     void cursorMoved(qint64 index);
     /// A click or Return on an index. Comes once more for the first click of two, unless takeBack() knows better: what
@@ -86,6 +96,10 @@ protected:
     /// A difference of two indices, for the markers.
     virtual QString describeDifference(qint64 a, qint64 b) const = 0;
     virtual void useTheme() = 0;
+    /// The first index that is to be seen and the one behind the last.
+    virtual std::pair<qint64, qint64> seenIndices() const;
+    /// What stands at that height; empty where there is none.
+    virtual QString valueText(qint64 index) const;
     bool stale() const { return m_stale; }
 
     /// What the axes count, in as many lines as there is room for.

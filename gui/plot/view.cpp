@@ -13,14 +13,21 @@ void View::tell() {
     if (said == m_told)
         return;
     m_told = said;
-    widget().setAccessibleDescription(said.isEmpty() ? m_standing : said);
+    describe();
     Q_EMIT m_signals.told(said);
+    tellCursor(widget(), *this);
 }
 
 void View::setDescription(const QString& standing) {
     m_standing = standing;
-    if (m_told.isEmpty())
-        widget().setAccessibleDescription(standing);
+    describe();
+}
+
+void View::describe() {
+    if (m_told.isEmpty() || (m_isStepped && toldRows() > 0))
+        widget().setAccessibleDescription(m_standing);
+    else
+        widget().setAccessibleDescription(m_isStepped ? m_standing + u'\n' + m_told : m_told);
 }
 
 } // namespace walshscope::gui

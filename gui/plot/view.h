@@ -4,14 +4,13 @@
 
 #include "gui/plot/csv_writer.h"
 #include "gui/plot/spot.h"
+#include "gui/plot/told_cells.h"
 
 #include <QObject>
-#include <QRectF>
 #include <QSize>
 #include <QString>
 
 #include <functional>
-#include <optional>
 
 class QIODevice;
 class QMenu;
@@ -50,10 +49,8 @@ Q_SIGNALS:
 
 /// The second half is what a ViewInteraction calls, so that mouse, wheel, keys and menu are the same everywhere; what a
 /// view does not do it leaves as it is. Places are in pixels of widget().
-class View {
+class View : public ToldCells {
 public:
-    virtual ~View() = default;
-
     virtual QWidget& widget() = 0;
     /// Nothing to zoom, read or export.
     virtual bool isEmpty() const = 0;
@@ -122,10 +119,13 @@ public:
 protected:
     /// Says words() if they are others than before, to assistive technology too.
     void tell();
-    /// What assistive technology is told while there are no words.
+    /// What assistive technology is told while there are no words; where something is stepped what the step does, which
+    /// is told with them or, where they are those of a cell, without.
     void setDescription(const QString& standing);
 
 private:
+    void describe();
+
     ViewSignals m_signals;
     QString m_told;
     QString m_standing;

@@ -45,6 +45,7 @@ void BitGrid::layOut() {
     const int rows = int((length + m_perRow - 1) / m_perRow);
     verticalScrollBar()->setPageStep(std::max(1, viewport()->height() / m_line));
     verticalScrollBar()->setRange(0, std::max(0, rows - viewport()->height() / m_line));
+    tellOtherCells(*this);
     viewport()->update();
 }
 
@@ -175,6 +176,7 @@ void BitGrid::keyPressEvent(QKeyEvent* event) {
     showBit(*m_hovered);
     viewport()->update();
     Q_EMIT told(describe(*m_hovered));
+    tellCursor(*this, *this);
 }
 
 bool BitGrid::viewportEvent(QEvent* event) {
@@ -190,6 +192,38 @@ void BitGrid::changeEvent(QEvent* event) {
     if (event->type() == QEvent::FontChange || event->type() == QEvent::PaletteChange)
         measure();
     QAbstractScrollArea::changeEvent(event);
+}
+
+int BitGrid::toldRows() const { return int((m_synthesis.length() + m_perRow - 1) / m_perRow); }
+int BitGrid::toldColumns() const { return int(std::min(m_perRow, m_synthesis.length())); }
+
+QString BitGrid::toldCell(const Place& place) const {
+    const std::size_t n = std::size_t(place.row) * m_perRow + std::size_t(place.column);
+    return n < m_synthesis.length() ? describe(n) : QString();
+}
+
+QRectF BitGrid::toldRect(const Place& place) const {
+    return cell(std::size_t(place.row) * m_perRow + std::size_t(place.column)).intersected(viewport()->rect());
+}
+
+std::optional<ToldCells::Place> BitGrid::toldAt(const QPointF& point) const {
+    const auto n = bitAt(point);
+    return n ? std::optional(Place{int(*n / m_perRow), int(*n % m_perRow)}) : std::nullopt;
+}
+
+std::optional<ToldCells::Place> BitGrid::toldCursor() const {
+    return m_hovered ? std::optional(Place{int(*m_hovered / m_perRow), int(*m_hovered % m_perRow)}) : std::nullopt;
+}
+
+void BitGrid::takeCursor(const Place& place) {
+    const std::size_t n = std::size_t(place.row) * m_perRow + std::size_t(place.column);
+    if (n >= m_synthesis.length())
+        return;
+    m_hovered = n;
+    showBit(n);
+    viewport()->update();
+    Q_EMIT told(describe(n));
+    tellCursor(*this, *this);
 }
 
 } // namespace walshscope::gui

@@ -2,13 +2,14 @@
 // The sequence in rows, and over it what a register makes again, bit by bit.
 #pragma once
 
+#include "gui/plot/told_cells.h"
 #include "gui/sequence/synthesis.h"
 
 #include <QAbstractScrollArea>
 
 namespace walshscope::gui {
 
-class BitGrid : public QAbstractScrollArea {
+class BitGrid : public QAbstractScrollArea, public ToldCells {
     Q_OBJECT
 
 public:
@@ -17,6 +18,14 @@ public:
     /// In the viewport.
     QRectF cell(std::size_t n) const;
     std::optional<std::size_t> bitAt(const QPointF& point) const;
+
+    int toldRows() const override;
+    int toldColumns() const override;
+    QString toldCell(const Place& place) const override;
+    QRectF toldRect(const Place& place) const override;
+    std::optional<Place> toldAt(const QPointF& point) const override;
+    std::optional<Place> toldCursor() const override;
+    void takeCursor(const Place& place) override;
 
 Q_SIGNALS:
     void told(const QString& words);

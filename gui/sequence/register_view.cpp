@@ -177,4 +177,23 @@ bool RegisterView::leaveCursor() {
     return had;
 }
 
+/// As far as the keys go.
+int RegisterView::toldColumns() const {
+    const std::size_t farthest = m_frame.drawn() < m_frame.cells ? m_frame.drawn() : m_frame.n;
+    return isEmpty() ? 0 : int(std::min(farthest, m_frame.n)) + 1;
+}
+
+QString RegisterView::toldCell(const Place& place) const { return cellInWords(m_frame, std::size_t(place.column)); }
+
+QRectF RegisterView::toldRect(const Place& place) const { return column(place.column).intersected(viewport()->rect()); }
+
+std::optional<ToldCells::Place> RegisterView::toldAt(const QPointF& point) const {
+    const auto at = columnAt(point);
+    return at && int(*at) < toldColumns() ? std::optional(Place{0, int(*at)}) : std::nullopt;
+}
+
+std::optional<ToldCells::Place> RegisterView::toldCursor() const {
+    return m_hovered && int(*m_hovered) < toldColumns() ? std::optional(Place{0, int(*m_hovered)}) : std::nullopt;
+}
+
 } // namespace walshscope::gui

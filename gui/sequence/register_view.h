@@ -42,6 +42,15 @@ public:
     bool leaveCursor() override;
     void restyle() override { measure(); }
 
+    /// A row of the register's cells, from the newest bit on.
+    int toldRows() const override { return toldColumns() > 0 ? 1 : 0; }
+    int toldColumns() const override;
+    QString toldCell(const Place& place) const override;
+    QRectF toldRect(const Place& place) const override;
+    std::optional<Place> toldAt(const QPointF& point) const override;
+    std::optional<Place> toldCursor() const override;
+    void takeCursor(const Place& place) override { setHovered(std::size_t(place.column)); }
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 

@@ -49,9 +49,15 @@ void SBoxCells::setBox(const SBox& s) {
         m_marked.reset();
     updateGeometry();
     layOutCells();
-    setAccessibleDescription(inWords(m_current));
+    tellOtherCells(*this);
+    tellCurrent();
     Q_EMIT refused({});
     Q_EMIT currentChanged();
+}
+
+void SBoxCells::tellCurrent() {
+    setAccessibleDescription(inWords(m_current));
+    tellCursor(*this, *this);
 }
 
 bool SBoxCells::repeats(std::uint32_t x) const { return m_box.m() >= m_box.n() && m_counts[m_box(x)] > 1; }
@@ -74,7 +80,7 @@ void SBoxCells::setCurrent(std::uint32_t x) {
         horizontal->setValue(left);
     else if (left + cellSize().width() > horizontal->value() + horizontal->pageStep())
         horizontal->setValue(left + cellSize().width() - horizontal->pageStep());
-    setAccessibleDescription(inWords(x));
+    tellCurrent();
     viewport()->update();
     Q_EMIT currentChanged();
 }
@@ -255,6 +261,30 @@ void SBoxCells::focusOutEvent(QFocusEvent* event) {
         takeBack();
     QAbstractScrollArea::focusOutEvent(event);
     viewport()->update();
+}
+
+int SBoxCells::toldRows() const { return rows(); }
+int SBoxCells::toldColumns() const { return columns(); }
+QString SBoxCells::toldCell(const Place& place) const {
+    return inWords(std::uint32_t(place.row * columns() + place.column));
+}
+QRectF SBoxCells::toldRect(const Place& place) const {
+    return cellRect(std::uint32_t(place.row * columns() + place.column)).intersected(viewport()->rect());
+}
+
+std::optional<ToldCells::Place> SBoxCells::toldAt(const QPointF& point) const {
+    const auto x = cellAt(point.toPoint());
+    return x ? std::optional(Place{int(*x) / columns(), int(*x) % columns()}) : std::nullopt;
+}
+
+std::optional<ToldCells::Place> SBoxCells::toldCursor() const {
+    return Place{int(m_current) / columns(), int(m_current) % columns()};
+}
+
+/// What is being typed goes where it was typed.
+void SBoxCells::takeCursor(const Place& place) {
+    if (accept())
+        setCurrent(std::uint32_t(place.row * columns() + place.column));
 }
 
 } // namespace walshscope::gui

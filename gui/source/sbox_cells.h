@@ -2,6 +2,7 @@
 // An S-box as a grid of its values, of which one is changed by keys and two are swapped.
 #pragma once
 
+#include "gui/plot/told_cells.h"
 #include "sbox/sbox.h"
 
 #include <QAbstractScrollArea>
@@ -10,7 +11,7 @@
 
 namespace walshscope::gui {
 
-class SBoxCells : public QAbstractScrollArea {
+class SBoxCells : public QAbstractScrollArea, public ToldCells {
     Q_OBJECT
 
 public:
@@ -36,6 +37,14 @@ public:
     bool repeats(std::uint32_t x) const;
     /// "S(0x0B) = 0x2B, S(11) = 43"
     QString inWords(std::uint32_t x) const;
+
+    int toldRows() const override;
+    int toldColumns() const override;
+    QString toldCell(const Place& place) const override;
+    QRectF toldRect(const Place& place) const override;
+    std::optional<Place> toldAt(const QPointF& point) const override;
+    std::optional<Place> toldCursor() const override;
+    void takeCursor(const Place& place) override;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -71,6 +80,7 @@ private:
     std::optional<std::uint32_t> cellAt(const QPoint& point) const;
     void moveBy(std::int64_t cells, bool marking);
     void mark(std::optional<std::uint32_t> x);
+    void tellCurrent();
     void typeDigit(QChar digit);
     bool accept();
     void takeBack();

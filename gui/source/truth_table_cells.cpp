@@ -116,6 +116,7 @@ void TruthTableCells::setFunction(const BooleanFunction& f) {
 void TruthTableCells::setCurrent(std::uint32_t x) {
     m_current = x;
     setAccessibleDescription(inWords(x));
+    tellCursor(*this, *this);
     update();
     Q_EMIT currentChanged();
 }
@@ -265,6 +266,28 @@ void TruthTableCells::paintEvent(QPaintEvent*) {
     }
     for (std::uint32_t x = 0; x < m_f.size(); ++x)
         paintCell(painter, x);
+}
+
+int TruthTableCells::toldRows() const { return int(m_f.size() >> columnBits()); }
+int TruthTableCells::toldColumns() const { return 1 << columnBits(); }
+QString TruthTableCells::toldCell(const Place& place) const {
+    return inWords(std::uint32_t(place.row << columnBits() | place.column));
+}
+QRectF TruthTableCells::toldRect(const Place& place) const {
+    return cellRect(std::uint32_t(place.row << columnBits() | place.column));
+}
+
+std::optional<ToldCells::Place> TruthTableCells::toldAt(const QPointF& point) const {
+    const auto x = cellAt(point.toPoint());
+    return x ? std::optional(Place{int(*x) >> columnBits(), int(*x) & (toldColumns() - 1)}) : std::nullopt;
+}
+
+std::optional<ToldCells::Place> TruthTableCells::toldCursor() const {
+    return Place{int(m_current) >> columnBits(), int(m_current) & (toldColumns() - 1)};
+}
+
+void TruthTableCells::takeCursor(const Place& place) {
+    setCurrent(std::uint32_t(place.row << columnBits() | place.column));
 }
 
 } // namespace walshscope::gui

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "boolean/boolean_function.h"
+#include "gui/plot/told_cells.h"
 
 #include <QWidget>
 
@@ -12,7 +13,7 @@ namespace walshscope::gui {
 
 /// Rows are the high bits of x and columns the low ones. A click, Space or Return flips a cell, dragging paints with
 /// what the first cell became, 0 and 1 write and go on, the arrow keys, Home and End move.
-class TruthTableCells : public QWidget {
+class TruthTableCells : public QWidget, public ToldCells {
     Q_OBJECT
 
 public:
@@ -30,6 +31,14 @@ public:
     void setHovered(std::optional<std::uint32_t> x);
     /// "x = 5 = 0b101, f(x) = 1"
     QString inWords(std::uint32_t x) const;
+
+    int toldRows() const override;
+    int toldColumns() const override;
+    QString toldCell(const Place& place) const override;
+    QRectF toldRect(const Place& place) const override;
+    std::optional<Place> toldAt(const QPointF& point) const override;
+    std::optional<Place> toldCursor() const override;
+    void takeCursor(const Place& place) override;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

@@ -3,6 +3,7 @@
 #include "gui/window/mainwindow.h"
 
 #include "gui/many/many_window.h"
+#include "gui/plot/accessible_cells.h"
 #include "gui/plot/exporter.h"
 #include "gui/plot/type.h"
 #include "gui/source/source_panel.h"
@@ -42,6 +43,7 @@ namespace walshscope::gui {
 MainWindow::MainWindow(std::vector<WorkspaceRow> rows, QWidget* parent)
     : QMainWindow(parent), m_startMark(std::make_unique<StartMark>()) {
     setObjectName(QStringLiteral("mainWindow"));
+    makeAccessible();
     setAcceptDrops(true);
     for (WorkspaceRow& row : rows)
         m_entries.push_back({.row = std::move(row), .workspace = nullptr, .actions = {}, .docks = {}});
@@ -137,6 +139,7 @@ void MainWindow::layOutDocks() {
     }
     left->setMinimumWidth(26 * fontMetrics().averageCharWidth());
     auto* scroll = new ColumnScroll(this);
+    scroll->setAccessibleName(tr("Source"));
     scroll->setWidget(left);
     scroll->installEventFilter(this);
     for (auto* inner : left->findChildren<QScrollArea*>())
