@@ -37,6 +37,7 @@ DistributionsPane::DistributionsPane(Slot& slot, SBoxFacts& facts, QWidget* pare
     setObjectName(QStringLiteral("distributionsPane"));
     m_choice->setObjectName(QStringLiteral("distributionChoice"));
     m_choice->setAccessibleName(tr("Which distribution"));
+    m_choice->setAccessibleDescription(m_choice->accessibleName());
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_plot->setObjectName(QStringLiteral("distributionsPlot"));
     m_words->setContentsMargins(px::field, 0, px::field, 0);

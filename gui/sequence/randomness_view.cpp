@@ -167,6 +167,7 @@ RandomnessPanel::RandomnessPanel(QWidget* parent)
 QWidget* RandomnessPanel::makeControls() {
     m_kind->setObjectName(QStringLiteral("randomnessKind"));
     m_kind->setAccessibleName(tr("Test of randomness"));
+    m_kind->setAccessibleDescription(m_kind->accessibleName());
     for (const RandomnessTest& test : randomnessTests())
         m_kind->addItem(worded(test.title));
     m_kind->setCurrentIndex(int(&randomnessTestNamed("nist") - randomnessTests().data()));

@@ -21,7 +21,7 @@ constexpr double between = 36; ///< The matrices, where an arrow stands.
 MatrixPairView::MatrixPairView(Learning& learning, QWidget* parent) : Picture(learning, parent) {
     setObjectName(QStringLiteral("matrices"));
     setAccessibleName(tr("The matrix of the elements and its transpose"));
-    setAccessibleDescription(tr("Ctrl with the left and right arrow keys goes from element to element."));
+    setDescription(tr("Ctrl with the left and right arrow keys goes from element to element."));
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);

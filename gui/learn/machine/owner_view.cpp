@@ -16,7 +16,7 @@ constexpr double smallestPixel = 3;
 OwnerView::OwnerView(Learning& learning, QWidget* parent) : Picture(learning, parent) {
     setObjectName(QStringLiteral("owners"));
     setAccessibleName(tr("Which thread computes which element"));
-    setAccessibleDescription(tr("Ctrl with the left and right arrow keys goes from element to element."));
+    setDescription(tr("Ctrl with the left and right arrow keys goes from element to element."));
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);

@@ -20,8 +20,8 @@ constexpr std::array lineStyles{Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::Da
 PermutationView::PermutationView(Learning& learning, QWidget* parent) : Picture(learning, parent) {
     setObjectName(QStringLiteral("permutation"));
     setAccessibleName(tr("Memory pattern"));
-    setAccessibleDescription(tr("Threads of the second launch above, the elements they work on below. Ctrl with the "
-                                "left and right arrow keys goes from element to element."));
+    setDescription(tr("Threads of the second launch above, the elements they work on below. Ctrl with the "
+                      "left and right arrow keys goes from element to element."));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     connect(&learning, &Learning::recordingChanged, this, &PermutationView::readRecording);
     connect(&learning.hover(), &ObservedSelection::changed, this, [this] { update(); });

@@ -2,6 +2,7 @@
 // Mouse and keys on pictures of a run.
 #include "gui/learn/machine/picture.h"
 
+#include "gui/butterfly/flow_words.h"
 #include "gui/plot/type.h"
 
 #include <QKeyEvent>
@@ -13,6 +14,19 @@ Picture::Picture(Learning& learning, QWidget* parent)
     : QWidget(parent), m_learning(learning), m_theme(themeFrom(palette())) {
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
+    connect(&learning, &Learning::stepChanged, this, &Picture::tellHovered);
+    connect(&learning.hover(), &ObservedSelection::changed, this, &Picture::tellHovered);
+}
+
+void Picture::setDescription(const QString& standing) {
+    m_standing = standing;
+    tellHovered();
+}
+
+void Picture::tellHovered() {
+    const RecordingPointer& run = m_learning.recording();
+    const auto& node = m_learning.hovered();
+    setAccessibleDescription(run && node ? nodeInWords(*run, *node, m_learning.position()) : m_standing);
 }
 
 void Picture::mouseMoveEvent(QMouseEvent* event) { m_learning.setHovered(nodeAt(event->position())); }

@@ -29,10 +29,15 @@ protected:
     const Theme& theme() const { return m_theme; }
     QFont numberFont() const; ///< Digits of one width, as large as the other text.
     virtual void themeChanged() {}
+    /// What assistive technology is told while there is no value to be told of.
+    void setDescription(const QString& standing);
 
 private:
+    void tellHovered();
+
     Learning& m_learning;
     Theme m_theme;
+    QString m_standing;
 };
 
 /// Scrolls with Up, Down, Page Up and Page Down and leaves all other keys to the transport.

@@ -18,8 +18,8 @@ constexpr double bows = 26; ///< Their height.
 ShuffleView::ShuffleView(Learning& learning, QWidget* parent) : Picture(learning, parent) {
     setObjectName(QStringLiteral("shuffles"));
     setAccessibleName(tr("Shuffle partners"));
-    setAccessibleDescription(tr("One row of lanes for each mask. Ctrl with the left and right arrow keys goes from "
-                                "element to element."));
+    setDescription(tr("One row of lanes for each mask. Ctrl with the left and right arrow keys goes from "
+                      "element to element."));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(&learning, &Learning::recordingChanged, this, &ShuffleView::readRecording);
     connect(&learning, &Learning::stepChanged, this, [this] { update(); });

@@ -97,6 +97,8 @@ void QuestionCard::showVerdict() {
 void QuestionCard::say(const QString& verdict) {
     m_verdict->setText(verdict);
     m_verdict->setVisible(!verdict.isEmpty());
+    for (QWidget* field : m_pane->fields()) // Where the keys are is where it is heard.
+        field->setAccessibleDescription(verdict);
 }
 
 /// Return answers as Space does.
