@@ -9,9 +9,11 @@ build_packages=(
     libzip-dev libmd4c-dev libmd4c-html0-dev libxxhash-dev
     qt6-wayland fonts-dejavu-core
 )
-# The tests make a locale with a comma, try a second font, validate what is written as XML, ask NTL about long registers and CaDiCaL about clauses,
-# share slices out among processes, and run the manual's Python.
-test_packages=(python3 locales fonts-noto-mono libxml2-utils libntl-dev libcadical-dev libopenmpi-dev openmpi-bin)
+# The tests make a locale with a comma, try a second font, validate what is written as XML, ask NTL about long registers
+# and CaDiCaL about clauses, share slices out among processes, run the manual's Python, and use the window as a screen
+# reader does.
+test_packages=(python3 locales fonts-noto-mono libxml2-utils libntl-dev libcadical-dev libopenmpi-dev openmpi-bin
+    dbus "dbus-daemon|dbus" xvfb xdotool at-spi2-core python3-pyatspi)
 # They open pages in a browser, and skip that where there is none: Ubuntu has it as a snap alone.
 if grep -qs '^ID=debian' /etc/os-release; then test_packages+=(chromium); fi
 # And what the desktop and the shells are given.
