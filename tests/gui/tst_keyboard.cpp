@@ -4,6 +4,7 @@
 #include "gui/learn/orders/order_motion.h"
 #include "gui/learn/orders/orders_view.h"
 #include "gui/lesson/lesson_bar.h"
+#include "gui/plot/view.h"
 #include "gui/stepping/transport.h"
 #include "room.h"
 #include "sanitized.h"
@@ -12,6 +13,10 @@
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QMenuBar>
+#include <QToolBar>
+
+#include <functional>
+#include <set>
 
 using namespace walshscope;
 using namespace walshscope::gui;
@@ -28,6 +33,7 @@ private slots:
     void aSequenceIsFollowed();
     void eachPartIsReachedAndSeen_data();
     void eachPartIsReachedAndSeen();
+    void everyActionHasAKeyOrAPlace();
 
 private:
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
@@ -209,13 +215,60 @@ void TestKeyboard::eachPartIsReachedAndSeen() {
     tab();
     const QWidget* first = QApplication::focusWidget();
     int parts = 0;
+    std::set<const QWidget*> reached;
     do {
         tab();
+        reached.insert(QApplication::focusWidget());
         if (QTest::currentTestFailed())
             return;
         QVERIFY(++parts < 90);
     } while (QApplication::focusWidget() != first);
     QVERIFY(parts > 3);
+    for (const QWidget* widget : m_window->findChildren<QWidget*>())
+        if (dynamic_cast<const ToldCells*>(widget) && isInSight(*widget) && widget->isEnabled())
+            QVERIFY2(reached.contains(widget), qPrintable(nameOf(*widget)));
+}
+
+/// In a menu or with a key, or on something that Tab leads to.
+void TestKeyboard::everyActionHasAKeyOrAPlace() {
+    // Some have their keys only while there is something to be gone through.
+    m_window->documents().openSample(QStringLiteral("PRESENT"));
+    QTRY_VERIFY(m_window->shownInput());
+    m_window->showWorkspace(QStringLiteral("learn"));
+    QTRY_VERIFY(!m_window->busy());
+    m_window->present(true);
+    std::set<const QAction*> inMenus;
+    const std::function<void(const QMenu&)> collect = [&](const QMenu& menu) {
+        for (const QAction* action : menu.actions()) {
+            inMenus.insert(action);
+            if (action->menu())
+                collect(*action->menu());
+        }
+    };
+    for (const QAction* top : m_window->menuBar()->actions()) {
+        inMenus.insert(top);
+        collect(*top->menu());
+    }
+    QStringList lost;
+    int actions = 0;
+    for (const QAction* action : m_window->findChildren<QAction*>()) {
+        // The window's own context menu, Shift+F10 on the bar, shows and hides bars.
+        if (action->isSeparator() || action->text().isEmpty() || qobject_cast<const QToolBar*>(action->parent()))
+            continue;
+        ++actions;
+        bool isReached = inMenus.contains(action) || !action->shortcuts().isEmpty();
+        for (const QObject* on : action->associatedObjects()) {
+            const auto* widget = qobject_cast<const QWidget*>(on);
+            isReached |= qobject_cast<const QMenu*>(on) || (widget && widget->focusPolicy() & Qt::TabFocus);
+        }
+        // Buttons of a bar, a page or a row that press it.
+        for (const auto* button : m_window->findChildren<QAbstractButton*>())
+            isReached |= button->focusPolicy() & Qt::TabFocus && button->text() == action->text();
+        if (!isReached)
+            lost << action->objectName() + u' ' + action->text();
+    }
+    QVERIFY(actions > 150);
+    QVERIFY2(lost.isEmpty(), qPrintable(u'\n' + lost.join(u'\n')));
 }
 
 TEST_OF_ROOM(TestKeyboard, QApplication)
