@@ -174,14 +174,16 @@ QWidget* LecturerWindow::makeNext() {
 }
 
 void LecturerWindow::setStart(const QDateTime& start) {
-    m_start = start;
+    // From then on by a clock that nobody sets.
+    const std::chrono::milliseconds gone(start.msecsTo(QDateTime::currentDateTime()));
+    m_start = std::chrono::steady_clock::now() - gone;
     displayTime();
 }
 
 void LecturerWindow::displayTime() {
-    const QDateTime now = QDateTime::currentDateTime();
-    m_clock->setText(QLocale().toString(now.time(), QLocale::ShortFormat));
-    m_since->setText(inMinutes(std::max<qint64>(0, m_start.secsTo(now))));
+    m_clock->setText(QLocale().toString(QTime::currentTime(), QLocale::ShortFormat));
+    const auto gone = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - m_start);
+    m_since->setText(inMinutes(std::max<qint64>(0, gone.count())));
     m_since->setAccessibleDescription(m_since->text());
 }
 

@@ -10,6 +10,8 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <chrono>
+
 class QLabel;
 class QToolButton;
 
@@ -53,7 +55,7 @@ private:
 
     LessonBar& m_lesson;
     const Audience m_audience;
-    QDateTime m_start = QDateTime::currentDateTime();
+    std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now();
     QTimer m_second, m_look;
     QLabel* m_place;
     QLabel* m_clock;
