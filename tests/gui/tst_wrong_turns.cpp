@@ -28,6 +28,7 @@
 #include <regex>
 #include <thread>
 
+#include <malloc.h>
 #include <unistd.h>
 
 using namespace walshscope;
@@ -85,6 +86,7 @@ private slots:
     void init();
     void cleanup() { m_window.reset(); }
     void requestsAreLoggedWithWhoAskedAndHowTheyEnded();
+    void aThousandCancelledRequestsLeaveNothing();
     void theLogIsShownAsItGrows();
     void theLogIsCopiedAndSaved();
     void aLogThatCannotBeSavedSaysWhy();
@@ -152,6 +154,32 @@ void TestWrongTurns::requestsAreLoggedWithWhoAskedAndHowTheyEnded() {
     QTRY_VERIFY(asking.request.thousandths() > 0);
     asking.request.cancel();
     QTRY_VERIFY(loggedSince(first).find("cancelled: Asking::goesOn, ") != std::string::npos);
+}
+
+void TestWrongTurns::aThousandCancelledRequestsLeaveNothing() {
+    if (test::sanitized)
+        QSKIP("A sanitizer has an allocator of its own.");
+    Asking asking;
+    const auto cancel = [&](int times) {
+        for (int i = 0; i < times; ++i) {
+            asking.goesOn();
+            // Half of them have begun.
+            if (i % 2 == 0 && !QTest::qWaitFor([&] { return asking.request.thousandths() > 0; }, 60000))
+                return false;
+            asking.request.cancel();
+        }
+        asking.succeeds();
+        return QTest::qWaitFor([&] { return asking.request.current(); }, 60000);
+    };
+    const auto inUse = [] {
+        const struct mallinfo2 info = ::mallinfo2();
+        return info.uordblks + info.hblkhd;
+    };
+    QVERIFY(cancel(100));
+    const std::size_t before = inUse();
+    QVERIFY(cancel(1000));
+    const std::size_t after = inUse();
+    QVERIFY2(after < before + (std::size_t(64) << 10), qPrintable(QStringLiteral("%1 bytes more").arg(after - before)));
 }
 
 void TestWrongTurns::theLogIsShownAsItGrows() {
