@@ -162,6 +162,7 @@ Opening openingFrom(const QStringList& arguments) {
         "sample",
         QStringLiteral("A sample of the library instead of a file: AES, PRESENT, …; walshscope samples lists them."),
         "name");
+    parser.offer("sample", sampleNames());
     parser.parse(arguments);
     const QStringList files = parser.positional(1);
     const Opening opening{files.value(0), QString::fromStdString(parser.text("sample")), readingOf(parser)};

@@ -21,11 +21,25 @@ QString inRoff(QString text) {
     return text;
 }
 
+/// In lines that an editor shows; a line of the text itself begins one of the page.
 QString inLines(const QString& text) {
+    constexpr qsizetype room = 78;
     QStringList lines;
-    for (const QString& line : text.split(u'\n', Qt::SkipEmptyParts))
-        lines << inRoff(line.trimmed());
-    return lines.join(QStringLiteral("\n.br\n")) + u'\n';
+    for (const QString& paragraph : text.split(u'\n', Qt::SkipEmptyParts)) {
+        if (!lines.isEmpty())
+            lines << QStringLiteral(".br");
+        QString line;
+        for (const QString& word : paragraph.split(u' ', Qt::SkipEmptyParts)) {
+            const QString next = inRoff(word);
+            if (!line.isEmpty() && line.size() + 1 + next.size() > room) {
+                lines << line;
+                line.clear();
+            }
+            line += (line.isEmpty() ? QString() : QStringLiteral(" ")) + next;
+        }
+        lines << line;
+    }
+    return lines.join(u'\n') + u'\n';
 }
 
 /// The parts of a command that have options of their own, itself first.
@@ -99,6 +113,9 @@ QString sectionOf(const Usage& usage, const std::vector<UsageOption>& shared) {
 std::string manPage(const Usage& window) {
     QString text =
         QStringLiteral(".TH WALSHSCOPE 1 \"\" \"Walshscope " WALSHSCOPE_VERSION "\" \"User Commands\"\n"
+                       ".\\\" Long words stand at the ends of lines.\n"
+                       ".ad l\n"
+                       ".nh\n"
                        ".SH NAME\n"
                        "walshscope \\- see the Fast Walsh Transform: spectra of Boolean functions and S\\-boxes\n"
                        ".SH SYNOPSIS\n"
