@@ -173,18 +173,22 @@ ConvolveWorkspace::ConvolveWorkspace(Documents& documents, Devices& devices, QWi
 }
 
 void ConvolveWorkspace::createActions() {
-    const auto scene = [this](ConvolveScene which, const QString& title, const QString& toolTip, const QString& key) {
+    const auto scene = [this](ConvolveScene which, const QString& title, const QString& toolTip,
+                              const QKeySequence& key) {
         auto* action = new QAction(title, this);
         action->setCheckable(true);
-        action->setToolTip(QStringLiteral("%1 (%2)").arg(toolTip, key));
-        action->setShortcut(QKeySequence(key));
+        action->setToolTip(QStringLiteral("%1 (%2)").arg(toolTip, key.toString(QKeySequence::NativeText)));
+        action->setShortcut(key);
         m_sceneActions->addAction(action);
         connect(action, &QAction::triggered, this, [this, which] { setScene(which); });
         m_viewActions << action;
     };
-    scene(ConvolveScene::Steps, tr("Steps"), tr("The flow graph, for n up to 4, step by step"), tr("Ctrl+Shift+1"));
-    scene(ConvolveScene::Plots, tr("Plots"), tr("Inputs, spectra, product and result as plots"), tr("Ctrl+Shift+2"));
-    scene(ConvolveScene::System, tr("System"), tr("g as the response of a dyadic system to f"), tr("Ctrl+Shift+3"));
+    scene(ConvolveScene::Steps, tr("Steps"), tr("The flow graph, for n up to 4, step by step"),
+          QStringLiteral("Ctrl+Shift+1"));
+    scene(ConvolveScene::Plots, tr("Plots"), tr("Inputs, spectra, product and result as plots"),
+          QStringLiteral("Ctrl+Shift+2"));
+    scene(ConvolveScene::System, tr("System"), tr("g as the response of a dyadic system to f"),
+          QStringLiteral("Ctrl+Shift+3"));
     m_viewActions << m_predict;
     auto* copy = new QAction(tr("Values of C(τ)"), this);
     copy->setObjectName(QStringLiteral("copyConvolution"));

@@ -178,10 +178,10 @@ void CountWorkspace::createBeginnings(Documents& documents) {
 
 void CountWorkspace::createViewActions() {
     const std::tuple<CountingPane, QString, QString> all[] = {
-        {CountingPane::Code, tr("Code of the step"), tr("Ctrl+Shift+1")},
-        {CountingPane::Break, tr("Break it"), tr("Ctrl+Shift+2")},
-        {CountingPane::Scans, tr("Both scans"), tr("Ctrl+Shift+3")},
-        {CountingPane::Result, tr("Counted values"), tr("Ctrl+Shift+4")}};
+        {CountingPane::Code, tr("Code of the step"), QStringLiteral("Ctrl+Shift+1")},
+        {CountingPane::Break, tr("Break it"), QStringLiteral("Ctrl+Shift+2")},
+        {CountingPane::Scans, tr("Both scans"), QStringLiteral("Ctrl+Shift+3")},
+        {CountingPane::Result, tr("Counted values"), QStringLiteral("Ctrl+Shift+4")}};
     for (const auto& [pane, title, key] : all) {
         auto* action = new QAction(title, this);
         action->setShortcut(QKeySequence(key));

@@ -77,9 +77,9 @@ FunctionPane::FunctionPane(Slot& slot, QWidget* parent)
     m_copyAnf->setObjectName(QStringLiteral("copyFunctionAnf"));
     m_copyAnf->setIconText(tr("Copy ANF"));
     m_learn->setIconText(tr("Watch in Learn"));
-    m_copy->setShortcut(QKeySequence(tr("Ctrl+Alt+C")));
+    m_copy->setShortcut(QKeySequence(QStringLiteral("Ctrl+Alt+C")));
     m_learn->setObjectName(QStringLiteral("watchInLearn"));
-    m_learn->setShortcut(QKeySequence(tr("Ctrl+Alt+L")));
+    m_learn->setShortcut(QKeySequence(QStringLiteral("Ctrl+Alt+L")));
     m_title->setObjectName(QStringLiteral("functionTitle"));
     auto* top = new QHBoxLayout;
     top->setContentsMargins(px::field, px::close, px::field, 0);

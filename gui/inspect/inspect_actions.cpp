@@ -35,7 +35,8 @@ void InspectWorkspace::layOutHeader() {
 }
 
 void InspectWorkspace::createActions() {
-    const auto keys = oneForEach<Order, QString>(tr("Ctrl+Shift+H"), tr("Ctrl+Shift+Q"), tr("Ctrl+Shift+D"));
+    const auto keys = oneForEach<Order, QString>(QStringLiteral("Ctrl+Shift+H"), QStringLiteral("Ctrl+Shift+Q"),
+                                                 QStringLiteral("Ctrl+Shift+D"));
     for (Order order : {Order::Hadamard, Order::Sequency, Order::Dyadic}) {
         const QString title = orderTitle(order);
         auto* action = new QAction(tr("%1 order").arg(title.left(1).toUpper() + title.mid(1)), this);
@@ -45,7 +46,7 @@ void InspectWorkspace::createActions() {
         connect(action, &QAction::triggered, &m_model, [this, order] { m_model.setOrder(order); });
         m_viewActions << action;
     }
-    m_unmark->setShortcut(QKeySequence(tr("Ctrl+Shift+A")));
+    m_unmark->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+A")));
     connect(m_unmark, &QAction::triggered, this, [this] { mark(std::nullopt); });
     m_viewActions << m_unmark;
     m_viewActions << m_tablePane->actions() << m_function->actions();

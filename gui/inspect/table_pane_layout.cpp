@@ -135,7 +135,7 @@ void TablePane::createActions() {
         auto* action = new QAction(tr("%1: %2").arg(shortTitle(table), longTitle(table)), this);
         action->setCheckable(true);
         if (int(table) < 9) // As many as there are digits.
-            action->setShortcut(QKeySequence(tr("Ctrl+Shift+%1").arg(int(table) + 1)));
+            action->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+%1").arg(int(table) + 1)));
         m_which->addAction(action);
         connect(action, &QAction::triggered, this, [this, table] {
             TableLook look = m_look;
@@ -146,7 +146,7 @@ void TablePane::createActions() {
     }
     auto* largest = new QAction(tr("Go to the largest entry of the table"), this);
     largest->setObjectName(QStringLiteral("goToLargest"));
-    largest->setShortcut(QKeySequence(tr("Ctrl+Shift+L")));
+    largest->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+L")));
     connect(largest, &QAction::triggered, this, &TablePane::goToLargest);
     m_actions << largest;
 }

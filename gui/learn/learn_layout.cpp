@@ -94,7 +94,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
     createViewActions();
     createBeginnings();
     m_editor->hide(); // Until the frame takes it.
-    m_exportAll->setShortcut(QKeySequence(tr("Ctrl+Shift+E")));
+    m_exportAll->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+E")));
     connect(m_exportAll, &QAction::triggered, this, &LearnWorkspace::exportAllSteps);
     connect(m_exportRun, &QAction::triggered, this, &LearnWorkspace::exportRun);
     m_staleNote->setObjectName(QStringLiteral("learnStaleNote"));
@@ -210,27 +210,27 @@ void LearnWorkspace::fillSceneTabs() {
 
 void LearnWorkspace::createViewActions() {
     m_sceneActions = new QActionGroup(this);
-    const auto scene = [this](Scene which, const QString& title, const QString& toolTip, const QString& key) {
+    const auto scene = [this](Scene which, const QString& title, const QString& toolTip, const QKeySequence& key) {
         auto* action = new QAction(title, this);
         action->setCheckable(true);
-        action->setToolTip(QStringLiteral("%1 (%2)").arg(toolTip, key));
-        action->setShortcut(QKeySequence(key));
+        action->setToolTip(QStringLiteral("%1 (%2)").arg(toolTip, key.toString(QKeySequence::NativeText)));
+        action->setShortcut(key);
         m_sceneActions->addAction(action);
         connect(action, &QAction::triggered, this, [this, which] { m_learning.setScene(which); });
         m_viewActions << action;
     };
-    scene(Scene::Butterfly, tr("Butterfly"), tr("The flow graph with the values"), tr("Ctrl+Shift+1"));
-    scene(Scene::Memory, tr("Memory"), tr("Memory pattern and shuffle partners"), tr("Ctrl+Shift+2"));
+    scene(Scene::Butterfly, tr("Butterfly"), tr("The flow graph with the values"), QStringLiteral("Ctrl+Shift+1"));
+    scene(Scene::Memory, tr("Memory"), tr("Memory pattern and shuffle partners"), QStringLiteral("Ctrl+Shift+2"));
     scene(Scene::Orders, tr("Orders"), tr("The spectrum in three orders, and the rows of the matrix"),
-          tr("Ctrl+Shift+3"));
+          QStringLiteral("Ctrl+Shift+3"));
     scene(Scene::Grid, tr("Launch"), tr("What a launch is made of: blocks, warps, lanes and sectors"),
-          tr("Ctrl+Shift+4"));
-    const auto toggle = [this](const QString& title, const QString& toolTip, const QString& key,
+          QStringLiteral("Ctrl+Shift+4"));
+    const auto toggle = [this](const QString& title, const QString& toolTip, const QKeySequence& key,
                                bool LearnState::*which, bool* presented = nullptr) {
         auto* action = new QAction(title, this);
         action->setCheckable(true);
-        action->setToolTip(QStringLiteral("%1 (%2)").arg(toolTip, key));
-        action->setShortcut(QKeySequence(key));
+        action->setToolTip(QStringLiteral("%1 (%2)").arg(toolTip, key.toString(QKeySequence::NativeText)));
+        action->setShortcut(key);
         connect(action, &QAction::triggered, this, [this, which, presented](bool on) {
             if (presenting() && presented) {
                 *presented = on;
@@ -247,10 +247,10 @@ void LearnWorkspace::createViewActions() {
     m_predict = makePredictAction(this);
     connect(m_predict, &QAction::triggered, &m_learning, &Learning::setPredict);
     m_viewActions << m_predict;
-    m_showMachine = toggle(tr("Machine view"), tr("Threads, registers and memories"), tr("Ctrl+Shift+M"),
+    m_showMachine = toggle(tr("Machine view"), tr("Threads, registers and memories"), QStringLiteral("Ctrl+Shift+M"),
                            &LearnState::showMachine, &m_presented.machine);
-    m_showCode =
-        toggle(tr("Code"), tr("The kernel's source"), tr("Ctrl+Shift+K"), &LearnState::showCode, &m_presented.code);
+    m_showCode = toggle(tr("Code"), tr("The kernel's source"), QStringLiteral("Ctrl+Shift+K"), &LearnState::showCode,
+                        &m_presented.code);
     m_showWords = new QAction(tr("Wor&ds of GPUs"), this);
     connect(m_showWords, &QAction::triggered, this, [this] { showGlossary(window()); });
 }

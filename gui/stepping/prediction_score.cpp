@@ -24,7 +24,7 @@ void PredictionScore::say(const QString& objection, const QString& said) {
 QAction* makePredictAction(QObject* parent) {
     auto* action = new QAction(PredictionScore::tr("Predict first"), parent);
     action->setCheckable(true);
-    action->setShortcut(QKeySequence(PredictionScore::tr("Ctrl+Shift+P")));
+    action->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+P")));
     action->setToolTip(predictTip(*action));
     return action;
 }

@@ -43,12 +43,13 @@ protected:
 };
 
 template <class Button = QToolButton>
-QToolButton* button(const QIcon& its, const char* name, const QString& title, const QString& key, QWidget* parent) {
+QToolButton* button(const QIcon& its, const char* name, const QString& title, const QKeySequence& key,
+                    QWidget* parent) {
     auto* made = new Button(parent);
     made->setObjectName(QLatin1String(name));
     made->setIcon(its);
     made->setAccessibleName(title);
-    made->setToolTip(QStringLiteral("%1 (%2)").arg(title, key));
+    made->setToolTip(QStringLiteral("%1 (%2)").arg(title, key.toString(QKeySequence::NativeText)));
     made->setAutoRaise(true);
     // A click must not take the keys away from the picture.
     made->setFocusPolicy(Qt::TabFocus);
@@ -59,11 +60,11 @@ QToolButton* button(const QIcon& its, const char* name, const QString& title, co
 
 Transport::Transport(QWidget* parent)
     : QWidget(parent),
-      m_first(button(icon("first"), "firstStep", tr("First step"), tr("Home"), this)),
-      m_back(button(icon("back"), "stepBack", tr("Step back"), tr("←"), this)),
-      m_play(button<Filled>(icon("play"), "playSteps", tr("Play"), tr("Space"), this)),
-      m_forward(button(icon("forward"), "stepForward", tr("Step forward"), tr("→"), this)),
-      m_toLast(button(icon("last"), "lastStep", tr("Last step"), tr("End"), this)),
+      m_first(button(icon("first"), "firstStep", tr("First step"), Qt::Key_Home, this)),
+      m_back(button(icon("back"), "stepBack", tr("Step back"), Qt::Key_Left, this)),
+      m_play(button<Filled>(icon("play"), "playSteps", tr("Play"), Qt::Key_Space, this)),
+      m_forward(button(icon("forward"), "stepForward", tr("Step forward"), Qt::Key_Right, this)),
+      m_toLast(button(icon("last"), "lastStep", tr("Last step"), Qt::Key_End, this)),
       m_scrubber(new QSlider(Qt::Horizontal, this)),
       m_label(new PlainLabel(this)),
       m_kindLabel(new PlainLabel(tr("by"), this)),

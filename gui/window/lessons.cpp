@@ -97,7 +97,7 @@ void Lessons::createActions() {
     m_lecturer = new QAction(tr("&Lecturer's window"), this);
     m_lecturer->setCheckable(true);
     m_lecturer->setEnabled(false);
-    m_lecturer->setShortcut(QKeySequence(tr("Shift+F11")));
+    m_lecturer->setShortcut(QKeySequence(QStringLiteral("Shift+F11")));
     m_lecturer->setToolTip(tr("What the audience sees now and what comes next, in a window of its own"));
     connect(m_lecturer, &QAction::triggered, this, &Lessons::showLecturer);
     m_viewActions << m_bar->stopActions() << m_lecturer;

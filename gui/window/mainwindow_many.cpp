@@ -16,14 +16,15 @@
 namespace walshscope::gui {
 
 void MainWindow::createLookingActions(QMenu* menu) {
-    QAction* look = menu->addAction(tr("Open with &preview…"), QKeySequence(tr("Ctrl+Shift+O")), this, [this] {
-        const QString path = QFileDialog::getOpenFileName(
-            this, tr("Open with preview"), userSettings().value(QStringLiteral("files/folder")).toString());
-        if (!path.isEmpty())
-            preview(path);
-    });
+    QAction* look =
+        menu->addAction(tr("Open with &preview…"), QKeySequence(QStringLiteral("Ctrl+Shift+O")), this, [this] {
+            const QString path = QFileDialog::getOpenFileName(
+                this, tr("Open with preview"), userSettings().value(QStringLiteral("files/folder")).toString());
+            if (!path.isEmpty())
+                preview(path);
+        });
     look->setObjectName(QStringLiteral("previewAction"));
-    QAction* many = menu->addAction(tr("Many S-&boxes…"), QKeySequence(tr("Ctrl+Shift+B")), this, [this] {
+    QAction* many = menu->addAction(tr("Many S-&boxes…"), QKeySequence(QStringLiteral("Ctrl+Shift+B")), this, [this] {
         // What is open is the first that one would look for, unless there is a table already.
         const InputPointer& input = m_documents.function().input();
         if (!m_many && input && input->document.records > 1)
