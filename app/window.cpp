@@ -10,6 +10,7 @@
 #include "gui/widgets/reduced_motion.h"
 #include "gui/widgets/style.h"
 #include "gui/window/kept_folder.h"
+#include "gui/window/language.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/system_information.h"
 #include "no_thread.h"
@@ -197,6 +198,7 @@ int openWindow(int argc, char** argv) {
         openingFrom(all);
     requireDisplay(argc, argv);
     requireThreads();
+    gui::useChosenLanguage();
     const auto application = applicationOnADisplay(argc, argv);
     saysAsEver = qInstallMessageHandler(logOfQt);
     name(*application);

@@ -44,6 +44,14 @@ for plugin in platforms/libq{offscreen,xcb,wayland-generic}.so wayland-shell-int
     install -D -m 644 "$qt_plugins/$plugin" "$root/plugins/$plugin"
 done
 
+# Qt's own words, on the buttons of its dialogs, in the languages that ours are in.
+qt_translations=$(qtpaths6 --query QT_INSTALL_TRANSLATIONS 2>/dev/null || /usr/lib/qt6/bin/qtpaths --query QT_INSTALL_TRANSLATIONS)
+for language in resources/translations/walshscope_*.ts; do
+    language=${language##*_}
+    words=$qt_translations/qtbase_${language%.ts}.qm
+    if [[ -e $words ]]; then install -D -m 644 "$words" "$root/translations/${words##*/}"; fi
+done
+
 if [[ $with_tests == yes ]]; then
     mkdir -p "$root/tests"
     find build/bundle/tests -maxdepth 1 -type f -executable \( -name 'tests_*' -o -name 'bench_*' \) \

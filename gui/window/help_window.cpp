@@ -64,11 +64,17 @@ HelpWindow::HelpWindow(QWidget* parent)
     for (const HelpPage& page : helpPages())
         m_pages->addItem(page.title());
 
+    const char* const english = QT_TR_NOOP("The manual is in English.");
+    auto* language = called(new PlainLabel(tr(english), this), "helpLanguage", tr("Language"));
+    language->setWordWrap(true);
+    language->setVisible(language->text() != QLatin1String(english));
+
     auto* left = new QWidget(this);
     auto* column = new QVBoxLayout(left);
     column->setContentsMargins({});
     column->addWidget(m_field);
     column->addWidget(m_nothing);
+    column->addWidget(language);
     column->addWidget(m_pages, 1);
     auto* both = new QSplitter(this);
     both->addWidget(left);

@@ -10,6 +10,7 @@
 #include "gui/window/header.h"
 #include "gui/window/help.h"
 #include "gui/window/help_window.h"
+#include "gui/window/language.h"
 #include "gui/window/lessons.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/system_information.h"
@@ -81,14 +82,15 @@ void MainWindow::createFileMenu() {
     for (const Entry& entry : m_entries)
         if (QMenu* own = entry.workspace->fileMenu())
             menu->addMenu(own);
-    menu->addAction(icon("generate"), tr("&Generate…"), QKeySequence(tr("Ctrl+G")), this, &MainWindow::generate)
+    menu->addAction(icon("generate"), tr("&Generate…"), QKeySequence(QStringLiteral("Ctrl+G")), this,
+                    &MainWindow::generate)
         ->setObjectName(QStringLiteral("generateAction"));
     menu->addSeparator();
     m_needInput.push_back(
-        menu->addAction(icon("save"), tr("Sa&ve"), QKeySequence(tr("Ctrl+S")), this, &MainWindow::save));
+        menu->addAction(icon("save"), tr("Sa&ve"), QKeySequence(QStringLiteral("Ctrl+S")), this, &MainWindow::save));
     m_needInput.push_back(
-        menu->addAction(tr("&Save as…"), QKeySequence(tr("Ctrl+Shift+S")), this, &MainWindow::saveAs));
-    menu->addAction(tr("Save sessio&n…"), QKeySequence(tr("Ctrl+Alt+A")), this, &MainWindow::saveSession)
+        menu->addAction(tr("&Save as…"), QKeySequence(QStringLiteral("Ctrl+Shift+S")), this, &MainWindow::saveAs));
+    menu->addAction(tr("Save sessio&n…"), QKeySequence(QStringLiteral("Ctrl+Alt+A")), this, &MainWindow::saveSession)
         ->setObjectName(QStringLiteral("saveSessionAction"));
     QAction* link = menu->addAction(tr("Cop&y link to this state"), this, &MainWindow::copyLink);
     link->setObjectName(QStringLiteral("copyLinkAction"));
@@ -113,8 +115,8 @@ void MainWindow::createFileMenu() {
     copy->addSeparator();
     addActionsOfWorkspaces(copy, Menu::CopyAs);
     m_needInput.push_back(copy->menuAction());
-    m_needPicture.push_back(
-        menu->addAction(icon("export"), tr("&Export picture or data…"), QKeySequence(tr("Ctrl+E")), this, [this] {
+    m_needPicture.push_back(menu->addAction(
+        icon("export"), tr("&Export picture or data…"), QKeySequence(QStringLiteral("Ctrl+E")), this, [this] {
             View* view = workspace()->activeView();
             if (view && !view->isEmpty())
                 m_exporter->exportView(*view);
@@ -133,7 +135,7 @@ void MainWindow::createEditMenu() {
     undo->setShortcut(QKeySequence::Undo);
     QAction* redo = m_documents.undoGroup().createRedoAction(this, tr("&Redo"));
     redo->setIcon(icon("redo"));
-    redo->setShortcuts({QKeySequence(tr("Ctrl+Shift+Z")), QKeySequence(tr("Ctrl+Y"))});
+    redo->setShortcuts({QKeySequence(QStringLiteral("Ctrl+Shift+Z")), QKeySequence(QStringLiteral("Ctrl+Y"))});
     menu->addActions({undo, redo});
     menu->addSeparator();
     menu->addAction(icon("copy"), tr("&Copy"), QKeySequence::Copy, this, &MainWindow::copyFocused);
@@ -149,11 +151,15 @@ void MainWindow::createViewMenu() {
                 what(*view);
         }));
     };
-    onView(icon("zoom-fit"), tr("Zoom to &fit"), QKeySequence(tr("Ctrl+0")), [](View& view) { view.fit(); });
-    onView(icon("zoom-in"), tr("Zoom &in"), QKeySequence(tr("Ctrl+I")), [](View& view) { view.zoomBy(0.5); });
-    onView(icon("zoom-out"), tr("Zoom &out"), QKeySequence(tr("Ctrl+Shift+I")), [](View& view) { view.zoomBy(2); });
-    onView(icon("next-peak"), tr("&Next peak"), QKeySequence(tr("F3")), [](View& view) { view.goToPeak(true); });
-    onView(icon("previous-peak"), tr("&Previous peak"), QKeySequence(tr("Shift+F3")),
+    onView(icon("zoom-fit"), tr("Zoom to &fit"), QKeySequence(QStringLiteral("Ctrl+0")),
+           [](View& view) { view.fit(); });
+    onView(icon("zoom-in"), tr("Zoom &in"), QKeySequence(QStringLiteral("Ctrl+I")),
+           [](View& view) { view.zoomBy(0.5); });
+    onView(icon("zoom-out"), tr("Zoom &out"), QKeySequence(QStringLiteral("Ctrl+Shift+I")),
+           [](View& view) { view.zoomBy(2); });
+    onView(icon("next-peak"), tr("&Next peak"), QKeySequence(QStringLiteral("F3")),
+           [](View& view) { view.goToPeak(true); });
+    onView(icon("previous-peak"), tr("&Previous peak"), QKeySequence(QStringLiteral("Shift+F3")),
            [](View& view) { view.goToPeak(false); });
     menu->addSeparator();
     menu->addActions(m_lessons->viewActions());
@@ -167,15 +173,15 @@ void MainWindow::createViewMenu() {
         addDockWidget(isLeft ? Qt::RightDockWidgetArea : Qt::LeftDockWidgetArea, m_propertyDock);
     });
     m_moveProperties->setObjectName(QStringLiteral("movePropertiesAction"));
-    m_sourceDock->toggleViewAction()->setShortcut(QKeySequence(tr("F9")));
+    m_sourceDock->toggleViewAction()->setShortcut(QKeySequence(QStringLiteral("F9")));
     connect(m_sourceDock->toggleViewAction(), &QAction::triggered, this, [this](bool on) {
         if (on)
             giveSourceRoom();
     });
-    m_propertyDock->toggleViewAction()->setShortcut(QKeySequence(tr("Shift+F9")));
+    m_propertyDock->toggleViewAction()->setShortcut(QKeySequence(QStringLiteral("Shift+F9")));
     createTypeActions(menu);
     m_present = menu->addAction(icon("present"), tr("Present (f&ull screen)"));
-    m_present->setShortcut(QKeySequence(tr("F11")));
+    m_present->setShortcut(QKeySequence(QStringLiteral("F11")));
     m_present->setToolTip(tr("Give the full screen to the picture and what is said about it"));
     m_present->setCheckable(true);
     connect(m_present, &QAction::toggled, this, [this](bool on) {
@@ -192,11 +198,11 @@ void MainWindow::createViewMenu() {
             });
     });
     m_blackout = new Blackout(*this);
-    m_black = menu->addAction(tr("Black screen"), QKeySequence(tr("B")), m_blackout, &Blackout::cover);
+    m_black = menu->addAction(tr("Black screen"), QKeySequence(Qt::Key_B), m_blackout, &Blackout::cover);
     m_black->setObjectName(QStringLiteral("blackAction"));
     m_black->setToolTip(tr("Nothing to be seen, while presenting, until any key is pressed"));
     m_black->setEnabled(false);
-    m_panes = menu->addAction(tr("What stands besi&de the picture"), QKeySequence(tr("Ctrl+Alt+B")), this,
+    m_panes = menu->addAction(tr("What stands besi&de the picture"), QKeySequence(QStringLiteral("Ctrl+Alt+B")), this,
                               [this] { workspace()->toggleBeside(); });
     m_panes->setObjectName(QStringLiteral("besideAction"));
     m_panes->setToolTip(tr("Code, costs, tables and the like, while presenting; a stop of a lesson brings its own"));
@@ -208,16 +214,16 @@ void MainWindow::createTypeActions(QMenu* view) {
         QAction* action = view->addAction(title, this, [this, size] { chooseTypeSize(size()); });
         action->setShortcuts(keys);
     };
-    add(tr("La&rger type"), {QKeySequence(tr("Ctrl++")), QKeySequence(tr("Ctrl+="))},
+    add(tr("La&rger type"), {QKeySequence(QStringLiteral("Ctrl++")), QKeySequence(QStringLiteral("Ctrl+="))},
         [] { return typeSizeBeside(typeSize(), 1); });
-    add(tr("S&maller type"), {QKeySequence(tr("Ctrl+-"))}, [] { return typeSizeBeside(typeSize(), -1); });
-    add(tr("Usual t&ype"), {QKeySequence(tr("Ctrl+Shift+0"))}, [] { return 1.0; });
+    add(tr("S&maller type"), {QKeySequence(QStringLiteral("Ctrl+-"))}, [] { return typeSizeBeside(typeSize(), -1); });
+    add(tr("Usual t&ype"), {QKeySequence(QStringLiteral("Ctrl+Shift+0"))}, [] { return 1.0; });
 }
 
 void MainWindow::createRunMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Run"));
     m_run = menu->addAction(icon("run"), tr("&Run"), this, [this] { workspace()->run(); });
-    m_run->setShortcuts({QKeySequence(tr("F5")), QKeySequence(tr("Ctrl+R"))});
+    m_run->setShortcuts({QKeySequence(QStringLiteral("F5")), QKeySequence(QStringLiteral("Ctrl+R"))});
     m_needPicture.push_back(m_run);
     m_cancel = menu->addAction(icon("stop"), tr("&Cancel"), QKeySequence(Qt::Key_Escape), this, &MainWindow::cancel);
     m_cancel->setObjectName(QStringLiteral("cancelAction"));
@@ -230,6 +236,7 @@ void MainWindow::createSettingsMenu() {
     addActionsOfWorkspaces(menu, Menu::Settings);
     createColourMenu(menu);
     createMotionMenu(menu);
+    addLanguageMenu(menu, [this](const QString& sentence) { inform(sentence); });
     createPreviewSetting(menu);
     m_remember = menu->addAction(tr("&Remember the window"));
     m_remember->setCheckable(true);
@@ -272,7 +279,7 @@ void MainWindow::createHelpMenu() {
             !qobject_cast<HelpWindow*>(window) && !window->actions().contains(help))
             window->addAction(help);
     });
-    menu->addAction(tr("&Keyboard shortcuts"), QKeySequence(tr("Ctrl+?")), this,
+    menu->addAction(tr("&Keyboard shortcuts"), QKeySequence(QStringLiteral("Ctrl+?")), this,
                     [this] { showShortcuts(this, shortcuts()); });
     menu->addAction(tr("&First page"), this, [this] {
         leave();
@@ -357,11 +364,11 @@ void MainWindow::createWorkspaceBar() {
     m_bar = new QActionGroup(this);
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
         const WorkspaceRow& row = m_entries[i].row;
-        const QString key = tr("Ctrl+%1").arg(i + 1);
+        const QKeySequence key(QStringLiteral("Ctrl+%1").arg(i + 1));
         auto* action = new WorkspaceAction(row.id, row.title, bar);
         bar->addAction(action);
-        action->setShortcut(QKeySequence(key));
-        action->setToolTip(tr("%1: %2 (%3)").arg(row.title, row.purpose, key));
+        action->setShortcut(key);
+        action->setToolTip(tr("%1: %2 (%3)").arg(row.title, row.purpose, key.toString(QKeySequence::NativeText)));
         m_bar->addAction(action);
         connect(action, &QAction::triggered, this, [this, i] { enter(i); });
         m_entries[i].inBar = action;
