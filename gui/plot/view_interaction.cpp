@@ -22,6 +22,9 @@ constexpr double leastDrag = 4, zoomOfANotch = 0.8;
 
 ViewInteraction::ViewInteraction(View& view, QWidget* painted)
     : m_view(view), m_widget(&view.widget()), m_painted(painted ? painted : m_widget) {
+    // Pictures run as formulas do, in every language: inputs on the left, numbers growing to the right.
+    m_widget->setLayoutDirection(Qt::LeftToRight);
+    m_painted->setLayoutDirection(Qt::LeftToRight);
     m_painted->setMouseTracking(true);
     m_widget->installEventFilter(this);
     if (m_painted != m_widget)

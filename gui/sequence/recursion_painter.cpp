@@ -181,7 +181,7 @@ RecursionLook::RecursionLook(const RecursionLog& log, const QRectF& area, const 
     double steps = metrics.horizontalAdvance(stepsText(length));
     for (const SpanRecord& record : log.spans())
         steps = std::max(steps, metrics.horizontalAdvance(stepsText(record.span.count)));
-    steps = std::max(steps, metrics.horizontalAdvance(QStringLiteral("steps ")));
+    steps = std::max(steps, metrics.horizontalAdvance(RecursionDrawing::tr("steps") + u' '));
     const double line = metrics.height() + 8, left = area.left() + steps + 26;
     legend = {left, area.top() + 4, area.right() - left - px::field, line};
     const double below = 2 * metrics.height() + 12;

@@ -24,6 +24,8 @@ class Drawing {
     Q_DECLARE_TR_FUNCTIONS(walshscope::gui::RegisterPainter)
 
 public:
+    static QStringList titles() { return {tr("bit"), tr("sequence"), tr("register"), tr("new C(x)")}; }
+
     Drawing(QPainter& painter, const RegisterFrame& frame, const RegisterLook& look)
         : m_painter(painter), m_frame(frame), m_look(look), m_small(smallBeside(look.font)) {
         // Only what can be seen, and that whole: a register may have thousands of cells.
@@ -268,6 +270,8 @@ private:
 };
 
 } // namespace
+
+QStringList titlesOfRegisterRows() { return Drawing::titles(); }
 
 void paintRegister(QPainter& painter, const RegisterFrame& frame, const RegisterLook& look) {
     painter.setRenderHint(QPainter::Antialiasing);

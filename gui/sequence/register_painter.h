@@ -7,6 +7,7 @@
 
 #include <QFont>
 #include <QRectF>
+#include <QStringList>
 
 #include <functional>
 
@@ -28,6 +29,9 @@ struct RegisterLook {
     std::optional<std::size_t> hovered;
     std::function<double(std::ptrdiff_t)> x; ///< Left edge of column i.
 };
+
+/// What may stand before a row, besides x⁴⁰⁹⁶·B(x).
+QStringList titlesOfRegisterRows();
 
 void paintRegister(QPainter& painter, const RegisterFrame& frame, const RegisterLook& look);
 

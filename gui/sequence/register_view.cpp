@@ -33,6 +33,8 @@ void RegisterView::measure() {
     const QFontMetricsF metrics(monospaced(font()));
     m_text = int(std::ceil(metrics.height()));
     m_titles = int(metrics.horizontalAdvance(QStringLiteral("x⁴⁰⁹⁶·B(x)"))) + 24;
+    for (const QString& title : titlesOfRegisterRows())
+        m_titles = std::max(m_titles, int(std::ceil(metrics.horizontalAdvance(title))) + 24);
     const int bar = horizontalScrollBar()->sizeHint().height();
     setMaximumHeight(registerRows * (m_text + roomyRow) + bar + 4);
     updateGeometry();

@@ -3,6 +3,7 @@
 #include "gui/widgets/row_bar.h"
 
 #include <QEvent>
+#include <QStyle>
 
 #include <algorithm>
 
@@ -55,7 +56,8 @@ void RowBar::arrange() {
             const int wide = std::max(part.widget->minimumSizeHint().width(), size.width() + more);
             const bool stretches = part.widget->sizePolicy().verticalPolicy() != QSizePolicy::Fixed;
             const int tall = stretches ? high : size.height();
-            part.widget->setGeometry(left, top + (high - tall) / 2, wide, tall);
+            const QRect place(left, top + (high - tall) / 2, wide, tall);
+            part.widget->setGeometry(QStyle::visualRect(layoutDirection(), rect(), place));
             left += wide + between;
         }
         top += high + between / 2;

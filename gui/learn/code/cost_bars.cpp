@@ -19,8 +19,7 @@ constexpr int spacing = px::close;
 constexpr int between = px::group; ///< Two groups.
 constexpr int leastBar = 20;
 constexpr double barelyMore = 1.05; ///< What would be written as 1.
-constexpr int linesOfTitle = 2;
-constexpr int linesOfGroup = linesOfTitle + 3; ///< Two bars and the verdict below it.
+constexpr int linesBelowTitle = 3;  ///< Two bars and the verdict below it.
 
 /// Whole pixels, bold or not.
 int lineOf(const QFont& font) {
@@ -86,10 +85,13 @@ void CostBars::measure() {
     QFont bold = font();
     bold.setBold(true);
     m_nameWidth = m_numberWidth = 0;
+    m_linesOfTitle = 2;
     m_least = 1;
     for (const CostGroup& group : m_groups) {
         m_least = std::max(m_least, metrics.horizontalAdvance(group.verdict()));
-        for (const QString& word : group.title.split(u' '))
+        const QStringList title = group.title.split(u' ');
+        m_linesOfTitle = std::max(m_linesOfTitle, int(title.size()));
+        for (const QString& word : title)
             m_least = std::max(m_least, QFontMetrics(bold).horizontalAdvance(word));
         for (const CostBar& bar : group.bars) {
             m_nameWidth = std::max(m_nameWidth, metrics.horizontalAdvance(bar.who));
@@ -101,7 +103,7 @@ void CostBars::measure() {
 
 int CostBars::columnsIn(int width) const { return std::clamp(width / m_least, 1, std::max(1, int(m_groups.size()))); }
 
-int CostBars::rowHeight() const { return linesOfGroup * lineOf(font()) + px::field; }
+int CostBars::rowHeight() const { return (m_linesOfTitle + linesBelowTitle) * lineOf(font()) + px::field; }
 
 int CostBars::heightForWidth(int width) const {
     const int columns = columnsIn(width);
@@ -148,7 +150,7 @@ void CostBars::paintGroup(QPainter& painter, const CostGroup& group, const QRect
     const QStringList title = group.title.split(u' ');
     for (int i = 0; i < title.size(); ++i)
         painter.drawText(
-            QRect(inner.x(), inner.y() + (linesOfTitle - int(title.size()) + i) * line, inner.width(), line),
+            QRect(inner.x(), inner.y() + (m_linesOfTitle - int(title.size()) + i) * line, inner.width(), line),
             Qt::AlignLeft | Qt::AlignVCenter, title[i]);
     painter.setFont(font());
     double most = 0;
@@ -156,7 +158,7 @@ void CostBars::paintGroup(QPainter& painter, const CostGroup& group, const QRect
         most = std::max({most, bar.value, bar.estimate});
     const int left = inner.x() + m_nameWidth + spacing;
     const int room = std::max(1, inner.width() - m_nameWidth - spacing - spacing - m_numberWidth);
-    int top = inner.y() + linesOfTitle * line;
+    int top = inner.y() + m_linesOfTitle * line;
     bool first = true;
     for (const CostBar& bar : group.bars) {
         painter.setPen(words);
@@ -190,7 +192,7 @@ void CostBars::paintGroup(QPainter& painter, const CostGroup& group, const QRect
         first = false;
     }
     painter.setPen(m_stale ? words : theme.second);
-    painter.drawText(QRect(inner.x(), inner.y() + (linesOfGroup - 1) * line, inner.width(), line),
+    painter.drawText(QRect(inner.x(), inner.y() + (m_linesOfTitle + linesBelowTitle - 1) * line, inner.width(), line),
                      Qt::AlignLeft | Qt::AlignVCenter, group.verdict());
 }
 

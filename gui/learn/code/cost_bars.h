@@ -64,9 +64,10 @@ private:
     std::vector<CostGroup> m_groups;
     bool m_stale = false;
     bool m_inOneRow = false;
-    int m_nameWidth = 0;   ///< Of the runs.
-    int m_numberWidth = 0; ///< The widest.
-    int m_least = 1;       ///< What a group needs.
+    int m_linesOfTitle = 2; ///< Of the title with most words.
+    int m_nameWidth = 0;    ///< Of the runs.
+    int m_numberWidth = 0;  ///< The widest.
+    int m_least = 1;        ///< What a group needs.
 };
 
 } // namespace walshscope::gui
