@@ -7,6 +7,7 @@
 #include "gui/compare/quantity_text.h"
 #include "gui/documents/counts.h"
 #include "gui/words/figures.h"
+#include "gui/words/titles.h"
 #include "gui/words/wording.h"
 #include "timing/estimate.h"
 
@@ -185,7 +186,7 @@ PropertySheetPointer phasesSheet(const Times& times) {
         all += phase.seconds;
     for (const PhaseTime& phase : times.phases)
         sheet.rows.push_back(
-            {named(phase.name), timeText(phase.seconds),
+            {phaseInWords(phase.name), timeText(phase.seconds),
              phase.bytes > 0 ? SheetWords::tr("It reads and writes at least %1. Each phase was waited for separately.")
                                    .arg(bytesText(phase.bytes))
                              : SheetWords::tr("Each phase was waited for separately."),

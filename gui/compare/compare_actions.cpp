@@ -13,6 +13,7 @@
 #include "gui/documents/file_name.h"
 #include "gui/documents/picture_file.h"
 #include "gui/widgets/plain_text.h"
+#include "gui/words/titles.h"
 #include "gui/words/wording.h"
 #include "part.h"
 
@@ -33,7 +34,8 @@ const QString shippedTimes = QStringLiteral(":/baselines");
 std::shared_ptr<const Baseline> baselineFrom(const QString& path, Monitor& monitor) {
     auto baseline =
         std::make_shared<Baseline>(readBaseline(fileNameOf(path), fileBytes(path, Baseline::mostBytes, monitor)));
-    baseline->name = QFileInfo(path).completeBaseName();
+    const QString name = QFileInfo(path).completeBaseName();
+    baseline->name = path.startsWith(u':') ? originInWords(name) : name;
     return baseline;
 }
 
@@ -149,13 +151,15 @@ QAction* CompareWorkspace::addAction(QList<QAction*>& to, const QString& title, 
 }
 
 void CompareWorkspace::createActions() {
-    addAction(m_fileActions, tr("Save times to a &file…"), "saveTimes", tr("Ctrl+Alt+S"), [this] { saveTimes(); });
-    addAction(m_fileActions, tr("Open &times to compare…"), "openTimes", tr("Ctrl+Alt+O"), [this] { chooseTimes(); });
-    addAction(m_fileActions, tr("Export the table of t&imes…"), "exportTimes", tr("Ctrl+Alt+E"),
+    addAction(m_fileActions, tr("Save times to a &file…"), "saveTimes", QStringLiteral("Ctrl+Alt+S"),
+              [this] { saveTimes(); });
+    addAction(m_fileActions, tr("Open &times to compare…"), "openTimes", QStringLiteral("Ctrl+Alt+O"),
+              [this] { chooseTimes(); });
+    addAction(m_fileActions, tr("Export the table of t&imes…"), "exportTimes", QStringLiteral("Ctrl+Alt+E"),
               [this] { exportTable(); });
-    addAction(m_runActions, tr("Pause or &go on"), "pauseAction", tr("Ctrl+P"),
+    addAction(m_runActions, tr("Pause or &go on"), "pauseAction", QStringLiteral("Ctrl+P"),
               [this] { m_model.hold() == CompareHold::None ? m_model.pause() : m_model.resume(); });
-    addAction(m_runActions, tr("&Measure the cell again"), "repeatAction", tr("Ctrl+Shift+R"), [this] {
+    addAction(m_runActions, tr("&Measure the cell again"), "repeatAction", QStringLiteral("Ctrl+Shift+R"), [this] {
         if (const auto place = m_model.selected())
             m_model.repeat(*place);
         else
@@ -168,7 +172,7 @@ void CompareWorkspace::createActions() {
         {ComparePane::Cell, tr("Cell")}, {ComparePane::Roofline, tr("Roofline")}, {ComparePane::Method, tr("Method")}};
     for (const auto& [pane, title] : panes)
         addAction(m_viewActions, title, comparePaneNames[std::size_t(pane)].data(),
-                  tr("Ctrl+Shift+%1").arg(int(pane) + 1), [this, pane = pane] { raisePane(pane); });
+                  QStringLiteral("Ctrl+Shift+%1").arg(int(pane) + 1), [this, pane = pane] { raisePane(pane); });
 }
 
 QList<QAction*> CompareWorkspace::actions(Menu menu) {
@@ -183,7 +187,9 @@ void CompareWorkspace::createFileMenu() {
     m_fileMenu->setObjectName(QStringLiteral("shippedTimes"));
     for (const QFileInfo& file :
          QDir(shippedTimes).entryInfoList({u'*' + QLatin1String(baselineSuffix)}, QDir::Files, QDir::Name))
-        m_fileMenu->addAction(file.completeBaseName(), this, [this, path = file.filePath()] { openTimes({path}); })
+        m_fileMenu
+            ->addAction(originInWords(file.completeBaseName()), this,
+                        [this, path = file.filePath()] { openTimes({path}); })
             ->setObjectName(file.completeBaseName());
     m_fileMenu->setEnabled(!m_fileMenu->isEmpty());
 }

@@ -5,6 +5,7 @@
 #include "gui/baseline/baseline.h"
 #include "gui/baseline/paper_words.h"
 #include "gui/compare/compare_words.h"
+#include "gui/words/titles.h"
 #include "gui/words/wording.h"
 
 #include <QCoreApplication>
@@ -44,7 +45,7 @@ const PaperPreset* paperOrNull(const std::string& id) {
 }
 
 QString paperTitle(const PaperPreset& preset) {
-    return PaperWords::tr("%1, %2").arg(textOf(preset.paper), textOf(preset.place));
+    return PaperWords::tr("%1, %2").arg(textOf(preset.paper), inWordsOfPaper(preset.place));
 }
 
 CompareState stateOf(const PaperPreset& preset, CompareState base, const std::vector<Device>& devices) {
@@ -119,7 +120,7 @@ QString methodInPaper(const PaperPreset& preset, const std::string& contender) {
     return its == preset.columns.end() || its->method.empty()
                ? QString()
                : PaperWords::tr("%1 in %2", "a method as a paper calls it")
-                     .arg(textOf(its->method), textOf(preset.paper));
+                     .arg(inWordsOfPaper(its->method), textOf(preset.paper));
 }
 
 QString comparedWithPaper(const PaperPreset& preset, const std::optional<PaperTimes>& measured) {

@@ -7,6 +7,7 @@
 #include "gui/compare/quantity_text.h"
 #include "gui/documents/counts.h"
 #include "gui/words/figures.h"
+#include "gui/words/titles.h"
 #include "gui/words/wording.h"
 #include "timing/estimate.h"
 
@@ -93,8 +94,8 @@ QString deviceTitle(const Devices& devices, const std::string& id) {
     if (id == "emulator")
         return CompareWords::tr("emulated");
     for (const Device& device : devices.known() ? walshscope::devices() : devicesWithoutGpu())
-        if (device.id == id && !device.name.empty())
-            return QString::fromStdString(device.name);
+        if (device.id == id)
+            return deviceInWords(device);
     return QString::fromStdString(id);
 }
 
@@ -106,7 +107,7 @@ QString contenderWithParameters(const Contender& contender, const Parameters& pa
     if (contender.blockSize && parameters.blockSize != usual.blockSize)
         words = CompareWords::tr("%1, %2 threads").arg(words).arg(parameters.blockSize);
     if (parameters.scan != usual.scan)
-        words = CompareWords::tr("%1, %2").arg(words, textOf(scanNames[std::size_t(parameters.scan)]));
+        words = CompareWords::tr("%1, %2").arg(words, scanTitle(parameters.scan));
     return words;
 }
 

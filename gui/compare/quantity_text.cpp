@@ -29,7 +29,11 @@ constexpr std::array<NamedUnit, 4> secondsUnits{{{1e-9, "ns"}, {1e-6, "µs"}, {1
 constexpr std::array<NamedUnit, 5> bytesUnits{
     {{1, "B/s"}, {1e3, "kB/s"}, {1e6, "MB/s"}, {1e9, "GB/s"}, {1e12, "TB/s"}}};
 constexpr std::array<NamedUnit, 5> elementsUnits{
-    {{1, "per second"}, {1e3, "k/s"}, {1e6, "M/s"}, {1e9, "G/s"}, {1e12, "T/s"}}};
+    {{1, QT_TRANSLATE_NOOP("walshscope::gui::CompareQuantity", "per second")},
+     {1e3, "k/s"},
+     {1e6, "M/s"},
+     {1e9, "G/s"},
+     {1e12, "T/s"}}};
 
 /// The largest that leaves a whole digit, also when it is rounded to so many.
 const NamedUnit& unitOf(std::span<const NamedUnit> units, double value, int digits) {
@@ -67,7 +71,7 @@ QString withUnit(CompareQuantity quantity, double value, const auto& write) {
         return QuantityWords::tr("%1×").arg(write(value));
     const NamedUnit& unit = unitOf(units, value, 3);
     return QuantityWords::tr("%1 %2", "a number and its unit")
-        .arg(write(value / unit.size), QString::fromUtf8(unit.name));
+        .arg(write(value / unit.size), QuantityWords::tr(unit.name));
 }
 
 CellValue inverse(double share, const CellValue& time) {
@@ -252,6 +256,8 @@ QString copyingText(const Figure& bytesPerSecond) {
 }
 
 QString bytesText(std::uint64_t bytes) {
+    if (bytes < 1024)
+        return QuantityWords::tr("%Ln byte(s)", nullptr, int(bytes));
     const QLocale locale;
     return locale.formattedDataSize(qint64(bytes), 1).remove(locale.decimalPoint() + QStringLiteral("0"));
 }

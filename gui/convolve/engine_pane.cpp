@@ -8,6 +8,7 @@
 #include "gui/tables/table_text.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/words_label.h"
+#include "gui/words/titles.h"
 #include "gui/work/contender_chooser.h"
 
 #include <QComboBox>
@@ -45,7 +46,7 @@ PhaseRows phasesOf(const Convolved& done) {
     std::uint64_t all = 0;
     bool known = true; // Of each of them.
     for (const Phase& phase : done.phases) {
-        rows.emplace_back(QString::fromStdString(phase.name), text(phase.bytes));
+        rows.emplace_back(phaseInWords(phase.name), text(phase.bytes));
         all += phase.bytes;
         known = known && phase.bytes > 0;
     }
@@ -162,7 +163,7 @@ void EnginePane::showRun() {
         return;
     }
     const QString who =
-        tr("%1 on %2").arg(QString::fromUtf8(run->done.convolver->id), QString::fromStdString(run->done.device->name));
+        tr("%1 on %2").arg(QString::fromUtf8(run->done.convolver->id), deviceInWords(*run->done.device));
     const QString equal = run->difference == 0
                               ? tr("The result is the one shown.")
                               : tr("The largest difference from what is shown is %1.").arg(numberText(run->difference));

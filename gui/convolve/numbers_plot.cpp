@@ -7,6 +7,7 @@
 #include "gui/plot/pooling.h"
 #include "gui/plot/spectrum_plot.h"
 #include "gui/widgets/look.h"
+#include "gui/words/decimal_point.h"
 #include "gui/words/raised.h"
 
 #include <QIODevice>
@@ -31,7 +32,9 @@ public:
     explicit MultipleTicker(int exponent) : m_unit(std::pow(10.0, exponent)) {}
 
 protected:
-    QString getTickLabel(double tick, const QLocale&, QChar, int) override { return decimal(tick / m_unit); }
+    QString getTickLabel(double tick, const QLocale&, QChar, int) override {
+        return withDecimalPoint(decimal(tick / m_unit));
+    }
 
 private:
     const double m_unit;

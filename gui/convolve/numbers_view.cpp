@@ -3,6 +3,7 @@
 #include "gui/convolve/numbers_view.h"
 
 #include "gui/documents/counts.h"
+#include "gui/words/decimal_point.h"
 
 namespace walshscope::gui {
 namespace {
@@ -35,7 +36,7 @@ MinMaxOf<double> NumbersView::range(std::size_t begin, std::size_t end) const {
 }
 
 QString numberText(double value) {
-    const QString text = QString::number(value == 0 ? 0.0 : value, 'g', digits);
+    const QString text = withDecimalPoint(QString::number(value == 0 ? 0.0 : value, 'g', digits));
     return text.startsWith(u'-') ? QStringLiteral("−") + text.mid(1) : text;
 }
 

@@ -13,8 +13,8 @@ struct PairWords {
     Q_DECLARE_TR_FUNCTIONS(walshscope::gui::SamplePairs)
 };
 
-Input integers(const char* name, std::vector<std::int32_t> values) {
-    return inputFromDocument({name, "integers", "list", Vector(std::move(values))});
+Input integers(const QString& name, std::vector<std::int32_t> values) {
+    return inputFromDocument({name.toStdString(), "integers", "list", Vector(std::move(values))});
 }
 
 /// x0·x1 + x2·x3.
@@ -27,8 +27,8 @@ std::pair<Input, std::optional<Input>> bent(Monitor&) {
 
 /// How often each of 8 masks comes: in f each bit is 0 three times out of four, in g only bit 0 is biased so.
 std::pair<Input, std::optional<Input>> masks(Monitor&) {
-    return {integers("mask of 3 biased bits", {27, 9, 9, 3, 9, 3, 3, 1}),
-            integers("mask with bit 0 biased", {3, 1, 3, 1, 3, 1, 3, 1})};
+    return {integers(PairWords::tr("mask of 3 biased bits"), {27, 9, 9, 3, 9, 3, 3, 1}),
+            integers(PairWords::tr("mask with bit 0 biased"), {3, 1, 3, 1, 3, 1, 3, 1})};
 }
 
 /// A template of 256 values, shifted and drowned in noise three times as large.
@@ -40,7 +40,8 @@ std::pair<Input, std::optional<Input>> hidden(Monitor&) {
         value = random() % 2 ? 2 : -2;
     for (std::uint32_t x = 0; x < size; ++x)
         signal[x] = sought[x ^ templateShift] + std::int32_t(random() % 13) - 6;
-    return {integers("noisy signal", std::move(signal)), integers("template", std::move(sought))};
+    return {integers(PairWords::tr("noisy signal"), std::move(signal)),
+            integers(PairWords::tr("template"), std::move(sought))};
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 #include "gui/source/component_chooser.h"
 #include "gui/widgets/number_box.h"
 #include "gui/widgets/plain_text.h"
+#include "gui/words/titles.h"
 #include "gui/work/contender_chooser.h"
 
 #include <QComboBox>

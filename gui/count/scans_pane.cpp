@@ -9,6 +9,7 @@
 #include "gui/widgets/look.h"
 #include "gui/widgets/step_keys.h"
 #include "gui/widgets/words_label.h"
+#include "gui/words/titles.h"
 
 #include <QHeaderView>
 #include <QLocale>
@@ -48,11 +49,6 @@ QString timesInWords(double times) {
 std::uint64_t ofElements(const ScanTraffic& traffic) { return traffic.reads + traffic.writes; }
 
 } // namespace
-
-QString scanTitle(ScanKind kind) {
-    const std::string_view name = scanNames[std::size_t(kind)];
-    return QString::fromLatin1(name.data(), qsizetype(name.size()));
-}
 
 ScansPane::ScansPane(CountingModel& model, QWidget* parent)
     : QWidget(parent),

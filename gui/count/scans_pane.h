@@ -29,7 +29,4 @@ private:
     QTableWidget* m_table;
 };
 
-/// "scan-scan-add"
-QString scanTitle(ScanKind kind);
-
 } // namespace walshscope::gui

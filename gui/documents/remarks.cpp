@@ -3,6 +3,7 @@
 #include "gui/documents/remarks.h"
 
 #include "gui/documents/counts.h"
+#include "gui/words/decimal_point.h"
 #include "gui/words/wording.h"
 
 #include <QCoreApplication>
@@ -78,7 +79,7 @@ QString entriesShown(const Document& document, std::size_t most) {
         [&](const RealVector& v) {
             add(QStringLiteral("v"), v.size(), [&](std::size_t x) {
                 const auto* whole = std::get_if<std::vector<std::int64_t>>(&v.numbers());
-                return whole ? number((*whole)[x]) : decimal(v[x]);
+                return whole ? number((*whole)[x]) : withDecimalPoint(decimal(v[x]));
             });
         },
         [](const LargeFunction&) {},

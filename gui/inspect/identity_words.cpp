@@ -4,6 +4,7 @@
 
 #include "gui/words/raised.h"
 #include "gui/words/wording.h"
+#include "sbox/property_kinds.h"
 
 #include <QStringList>
 
@@ -32,9 +33,20 @@ std::vector<std::pair<QString, const AffineMap*>> namedMaps(const Match& match) 
     return named;
 }
 
+/// As the property sheet calls it; distributions stand nowhere else.
 QString titleOf(const QString& key) {
-    QString title = key;
-    return title.replace(u'_', u' ');
+    const auto& kinds = sboxPropertyKinds();
+    const auto kind = std::ranges::find(kinds, key.toStdString(), &SBoxPropertyKind::key);
+    return kind != kinds.end()                               ? worded(kind->title)
+           : key == QStringLiteral("ddt_distribution")       ? IdentityWords::tr("Distribution of the DDT")
+           : key == QStringLiteral("walsh_distribution_abs") ? IdentityWords::tr("Distribution of |W|")
+                                                             : QString(key).replace(u'_', u' ');
+}
+
+QString shown(const QString& value) {
+    return value == QStringLiteral("true")    ? IdentityWords::tr("yes")
+           : value == QStringLiteral("false") ? IdentityWords::tr("no")
+                                              : value;
 }
 
 PropertySheetPointer sheetOrNull(PropertySheet sheet) {
@@ -213,8 +225,9 @@ PropertySheetPointer IdentityWords::published(const Match* sample, const std::ve
     PropertySheet sheet{tr("Published values of %1").arg(QString::fromStdString(sample->known.name)), {}};
     for (const PublishedFact& fact : facts)
         sheet.rows.push_back({titleOf(fact.key),
-                              fact.agrees() ? tr("✓ %1").arg(fact.computed)
-                                            : tr("✗ %1, published: %2").arg(fact.computed, fact.published),
+                              fact.agrees()
+                                  ? tr("✓ %1").arg(shown(fact.computed))
+                                  : tr("✗ %1, published: %2").arg(shown(fact.computed), shown(fact.published)),
                               tr("Computed now and compared with what is published.")});
     return sheetOrNull(std::move(sheet));
 }

@@ -7,6 +7,7 @@
 #include "gui/inspect/table_pane.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/spectrum_plot.h"
+#include "gui/words/titles.h"
 #include "gui/work/contender_chooser.h"
 #include "gui/work/counting_cost.h"
 
@@ -112,7 +113,7 @@ QString InspectWorkspace::sentence() const {
             return tr("%1: stopped. Run computes the rest.").arg(pane->title());
     const TransformFacts& done = inspection->facts;
     const QString variant = QString::fromUtf8(done.variant->id.data(), qsizetype(done.variant->id.size()));
-    const QString device = QString::fromStdString(done.device->name);
+    const QString device = deviceInWords(*done.device);
     const bool busy = m_model.busy();
     // What the emulator takes says nothing about any machine people have.
     if (done.device->kind == DeviceKind::Emulator)

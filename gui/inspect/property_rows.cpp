@@ -2,6 +2,7 @@
 // Values of properties as the window shows them.
 #include "gui/inspect/property_rows.h"
 
+#include "gui/words/decimal_point.h"
 #include "gui/words/wording.h"
 
 #include <QCoreApplication>
@@ -31,7 +32,7 @@ struct Shown {
     QString operator()(std::monostate) const { return {}; }
     QString operator()(bool flag) const { return flag ? RowWords::tr("yes") : RowWords::tr("no"); }
     QString operator()(std::int64_t number) const { return QString::number(qlonglong(number)); }
-    QString operator()(double number) const { return QString::number(number, 'g', 6); }
+    QString operator()(double number) const { return withDecimalPoint(QString::number(number, 'g', 6)); }
     QString operator()(const Digits& digits) const { return QString::fromStdString(digits.text); }
     QString operator()(const std::string& text) const { return QString::fromStdString(text); }
     QString operator()(const Distribution& distribution) const { return brief(distribution); }

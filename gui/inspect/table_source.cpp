@@ -7,6 +7,7 @@
 #include "gui/plot/cell_picture.h"
 #include "gui/plot/colours.h"
 #include "gui/plot/spectrum_plot.h"
+#include "gui/words/decimal_point.h"
 #include "gui/words/wording.h"
 #include "io/latex.h"
 
@@ -226,7 +227,7 @@ QString TableSource::describeBoth(const QString& place, std::uint32_t a, std::ui
 
 QString TableSource::text(const Cell&, double value) const {
     // Sixteenths and the like have more digits than the six of a number by itself.
-    return QString::number(value, 'g', 12).replace(u'-', u'−');
+    return withDecimalPoint(QString::number(value, 'g', 12)).replace(u'-', u'−');
 }
 
 QString TableSource::exportTitle() const {

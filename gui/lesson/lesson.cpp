@@ -6,16 +6,20 @@
 #include "gui/documents/file_bytes.h"
 #include "gui/documents/input_json.h"
 #include "gui/json/states.h"
+#include "gui/lesson/lesson_language.h"
 #include "gui/lesson/question/plain_field.h"
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QFileInfo>
 
 #include <algorithm>
 #include <map>
 
 namespace walshscope::gui {
 namespace {
+
+const QString shippedFolder = QStringLiteral(":/lessons");
 
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(walshscope::gui::Lesson)
@@ -93,7 +97,14 @@ QString whyUnanswered(const Lesson& lesson) {
 
 Lesson readLessonFile(const QString& path, Monitor* monitor) {
     Monitor nobody;
-    return readLesson(fileBytes(path, Lesson::mostBytes, monitor ? *monitor : nobody), path);
+    const QByteArray bytes = fileBytes(path, Lesson::mostBytes, monitor ? *monitor : nobody);
+    if (!path.startsWith(shippedFolder))
+        return readLesson(bytes, path);
+    const QByteArray translated = inUsersLanguage(bytes, QFileInfo(path).completeBaseName());
+    Lesson lesson = readLesson(translated, path);
+    if (translated != bytes)
+        lesson.bytes.clear(); // So that it is saved in the usual order of its keys.
+    return lesson;
 }
 
 QByteArray bytesOf(const Lesson& lesson) {
@@ -120,7 +131,7 @@ QString whyNotKept(const LessonView& view) {
 const std::vector<ShippedLesson>& shippedLessons() {
     static const std::vector<ShippedLesson> all = [] {
         std::vector<ShippedLesson> lessons;
-        const QDir folder(QStringLiteral(":/lessons"));
+        const QDir folder(shippedFolder);
         QStringList names = folder.entryList({QStringLiteral("*.walshlesson")}, QDir::Files);
         std::ranges::stable_sort(names, {}, [](const QString& name) { return name.section(u'-', 0, 0).toInt(); });
         for (const QString& name : names) {

@@ -55,8 +55,10 @@ std::optional<std::int64_t> boundOf(const QString& text) {
 } // namespace
 
 std::vector<Condition> conditionsIn(const QString& text, QString& wrong) {
-    static const QRegularExpression between(QStringLiteral(",|&&?|\\band\\b"),
-                                            QRegularExpression::CaseInsensitiveOption);
+    //: Between two conditions that somebody types, as in English, which is understood as well.
+    const QString also = QRegularExpression::escape(ConditionWords::tr("and"));
+    const QRegularExpression between(QStringLiteral(",|&&?|\\band\\b|\\b%1\\b").arg(also),
+                                     QRegularExpression::CaseInsensitiveOption);
     static const QRegularExpression one(QStringLiteral("^\\s*([^<>=!≤≥≠]+?)\\s*([<>=!≤≥≠]+)\\s*(\\S+)\\s*$"));
     std::vector<Condition> conditions;
     wrong.clear();

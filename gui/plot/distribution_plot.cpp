@@ -4,6 +4,7 @@
 
 #include "gui/documents/counts.h"
 #include "gui/plot/integer_ticker.h"
+#include "gui/words/decimal_point.h"
 
 #include <limits>
 
@@ -88,7 +89,7 @@ QString DistributionPlot::describe(qint64 index) const {
         (count <= mostForPlural ? tr("value %1 occurs %Ln time(s), %2 %", nullptr, int(count))
                                 : tr("value %1 occurs %3 times, %2 %").replace(QStringLiteral("%3"), counted(count)))
             .arg(number(table.values[row]))
-            .arg(100.0 * double(table.counts[row]) / double(table.total), 0, 'g', 4);
+            .arg(withDecimalPoint(QString::number(100.0 * double(table.counts[row]) / double(table.total), 'g', 4)));
     return m_expected.empty() ? found
                               : tr("%1; %2: %3 expected").arg(found, m_reference, expectedText(m_expected[row]));
 }

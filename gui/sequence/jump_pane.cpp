@@ -6,6 +6,7 @@
 #include "gui/tables/plain_table.h"
 #include "gui/tables/rows_model.h"
 #include "gui/tables/stale_delegate.h"
+#include "gui/words/decimal_point.h"
 
 #include <QHeaderView>
 #include <QScopedValueRollback>
@@ -47,6 +48,7 @@ JumpPane::JumpPane(QWidget* parent)
     addTab(m_plot, tr("Plot"));
     addTab(m_heightTable, tr("Heights"));
     addTab(m_jumpTable, tr("Jumps"));
+    setMinimumHeight(tabBar()->sizeHint().height());
     const auto jump = [this](std::size_t i) -> const Jump& { return m_log->jumps()[i]; };
     m_jumpRows->show({{tr("Bit"), [jump](std::size_t i) { return qulonglong(jump(i).n); }},
                       {tr("L before"), [jump](std::size_t i) { return qulonglong(jump(i).before); }},
@@ -56,7 +58,8 @@ JumpPane::JumpPane(QWidget* parent)
     m_heightRows->show(
         {{tr("Height"), [this](std::size_t i) { return qulonglong(m_heights[i].height); }},
          {tr("Jumps"), [this](std::size_t i) { return qulonglong(m_heights[i].count); }},
-         {tr("Expected"), [this](std::size_t i) { return QString::number(m_heights[i].expected, 'g', 4); }}},
+         {tr("Expected"),
+          [this](std::size_t i) { return withDecimalPoint(QString::number(m_heights[i].expected, 'g', 4)); }}},
         0);
     connect(m_plot, &Plot::picked, this, [this](qint64 row) {
         const std::size_t height = m_plot->heightAt(row);

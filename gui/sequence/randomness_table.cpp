@@ -3,6 +3,7 @@
 #include "gui/sequence/randomness_table.h"
 
 #include "gui/tables/plain_table.h"
+#include "gui/words/decimal_point.h"
 
 #include <QEvent>
 #include <QHeaderView>
@@ -33,7 +34,8 @@ void RandomnessTable::keepWidth() {
         if (fontMetrics().horizontalAdvance(name) > fontMetrics().horizontalAdvance(widest))
             widest = name;
     }
-    setMinimumWidth(fontMetrics().horizontalAdvance(widest + QStringLiteral(" – Blocks – Expected – –")));
+    setMinimumWidth(
+        fontMetrics().horizontalAdvance(widest + QStringLiteral(" – %1 – %2 – –").arg(tr("Blocks"), tr("Expected"))));
 }
 
 void RandomnessTable::changeEvent(QEvent* event) {
@@ -51,7 +53,7 @@ void RandomnessTable::setResult(const RandomnessResult* result) {
         const RandomnessClass& c = result->classes[std::size_t(row)];
         setItem(row, Class, new QTableWidgetItem(classNameOf(*result, std::size_t(row))));
         setItem(row, Count, new QTableWidgetItem(QString::number(c.count)));
-        setItem(row, Expected, new QTableWidgetItem(QString::number(c.expected, 'f', 2)));
+        setItem(row, Expected, new QTableWidgetItem(withDecimalPoint(QString::number(c.expected, 'f', 2))));
         for (int column : {Count, Expected})
             item(row, column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
     }
@@ -73,7 +75,7 @@ void RandomnessTable::selectClass(std::optional<std::size_t> index) {
 }
 
 QString classNameOf(const RandomnessResult& result, std::size_t index) {
-    return QString::fromStdString(nameOf(*result.test, result.classes[index])).replace(u'-', u'−');
+    return withDecimalPoint(QString::fromStdString(nameOf(*result.test, result.classes[index]))).replace(u'-', u'−');
 }
 
 } // namespace walshscope::gui

@@ -10,6 +10,8 @@
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/row_bar.h"
 #include "gui/widgets/words_label.h"
+#include "gui/words/decimal_point.h"
+#include "gui/words/titles.h"
 #include "gui/words/wording.h"
 
 #include <QComboBox>
@@ -36,13 +38,9 @@ QLabel* words(const char* name, const QString& accessibleName, QWidget* parent) 
     return label;
 }
 
-QString sourceOf(const RandomnessTest& test) {
-    return QString::fromUtf8(test.source.data(), qsizetype(test.source.size()));
-}
-
 /// "250.255", "50110"
 QString inThousandths(double value) {
-    return QString::number(std::round(1000 * value) / 1000, 'f', QLocale::FloatingPointShortest);
+    return withDecimalPoint(QString::number(std::round(1000 * value) / 1000, 'f', QLocale::FloatingPointShortest));
 }
 
 QString laneInWords(const BitLane& lane) {
@@ -227,7 +225,7 @@ void RandomnessPanel::chosen() {
     const auto [least, most] = blocksOf(test);
     m_block->setRange(int(least), int(most));
     m_definition->setText(
-        tr("%1 (%2)", "what a test does, and its source").arg(worded(test.definition), sourceOf(test)));
+        tr("%1 (%2)", "what a test does, and its source").arg(worded(test.definition), inWordsOfPaper(test.source)));
     showState();
 }
 
@@ -248,7 +246,9 @@ void RandomnessPanel::showResult() {
                     : tr("%Ln block(s) of %L1 bits, %L2 bits unused; %3 %4, found %5", nullptr, int(found->blocks))
                           .arg(found->blockLength)
                           .arg(found->unused);
-        facts = facts.arg(worded(found->test->mean)).arg(found->mean, 0, 'f', 6).arg(inThousandths(found->found));
+        facts = facts.arg(worded(found->test->mean))
+                    .arg(withDecimalPoint(QString::number(found->mean, 'f', 6)))
+                    .arg(inThousandths(found->found));
     }
     if (found && last->choice.lane != BitLane{})
         facts = tr("%1: %2", "a lane and what was found there").arg(laneInWords(last->choice.lane), facts);

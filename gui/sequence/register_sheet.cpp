@@ -4,6 +4,7 @@
 
 #include "gui/documents/counts.h"
 #include "gui/sequence/synthesis.h"
+#include "gui/words/titles.h"
 #include "sequence/notation.h"
 
 namespace walshscope::gui {
@@ -30,8 +31,7 @@ QString milliseconds(double time) {
 QString foundBy(const Synthesised& done) {
     const RegisterResult& result = done.result;
     const QString method = QString::fromUtf8(result.method->id.data(), qsizetype(result.method->id.size()));
-    const QString device =
-        QString::fromStdString(result.device->name.empty() ? result.device->id : result.device->name);
+    const QString device = deviceInWords(*result.device);
     const QString launches = counted(result.counters.launches);
     // What the emulator takes says nothing about any machine people have.
     if (result.device->kind == DeviceKind::Emulator)
@@ -102,9 +102,7 @@ PropertySheetPointer registerSheet(const Synthesis& synthesis, bool hidesResult)
     if (synthesis.check())
         rows.push_back({SheetWords::tr("Check"), inWords(*synthesis.check()),
                         SheetWords::tr("The register was run, and what it generates compared.")});
-    rows.push_back(
-        {SheetWords::tr("Found by"), foundBy(*done),
-         QString::fromUtf8(done->result.method->title.data(), qsizetype(done->result.method->title.size()))});
+    rows.push_back({SheetWords::tr("Found by"), foundBy(*done), ownTitleOf(*done->result.method)});
     return sheet;
 }
 

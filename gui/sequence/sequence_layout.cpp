@@ -22,6 +22,7 @@
 #include "gui/widgets/step_keys.h"
 #include "gui/widgets/words_label.h"
 #include "gui/window/start_page.h"
+#include "gui/words/titles.h"
 #include "gui/work/contender_chooser.h"
 #include "sequence/notation.h"
 
@@ -179,20 +180,21 @@ void SequenceWorkspace::createBeginnings() {
 }
 
 void SequenceWorkspace::createViewActions() {
-    const auto add = [this](Scene scene, const QString& title, const QString& toolTip, const QString& key) {
+    const auto add = [this](Scene scene, const QString& title, const QString& toolTip, const QKeySequence& key) {
         auto* action = new QAction(title, this);
         action->setCheckable(true);
-        action->setToolTip(QStringLiteral("%1 (%2)").arg(toolTip, key));
-        action->setShortcut(QKeySequence(key));
+        action->setToolTip(QStringLiteral("%1 (%2)").arg(toolTip, key.toString(QKeySequence::NativeText)));
+        action->setShortcut(key);
         m_sceneActions->addAction(action);
         connect(action, &QAction::triggered, this, [this, scene] { setScene(scene); });
         m_viewActions << action;
     };
-    add(Scene::Build, tr("Build"), tr("Berlekamp–Massey, bit by bit"), tr("Ctrl+Shift+1"));
-    add(Scene::Regenerate, tr("Regenerate"), tr("The register makes the sequence again"), tr("Ctrl+Shift+2"));
-    add(Scene::Test, tr("Randomness"), tr("Tests by the linear complexity profile"), tr("Ctrl+Shift+3"));
+    add(Scene::Build, tr("Build"), tr("Berlekamp–Massey, bit by bit"), QStringLiteral("Ctrl+Shift+1"));
+    add(Scene::Regenerate, tr("Regenerate"), tr("The register makes the sequence again"),
+        QStringLiteral("Ctrl+Shift+2"));
+    add(Scene::Test, tr("Randomness"), tr("Tests by the linear complexity profile"), QStringLiteral("Ctrl+Shift+3"));
     add(Scene::Recursion, tr("Recursion"), tr("Which product belongs to which bits, where a method divides them"),
-        tr("Ctrl+Shift+4"));
+        QStringLiteral("Ctrl+Shift+4"));
     m_viewActions << m_predict;
 }
 
@@ -311,7 +313,7 @@ QWidget* SequenceWorkspace::layOutRecursion() {
     const auto dividing = std::ranges::find_if(methods(), &Method::divides);
     const QString id = QString::fromUtf8(dividing->id.data(), qsizetype(dividing->id.size()));
     m_takeDivision->setText(tr("Take %1").arg(id));
-    m_takeDivision->setToolTip(QString::fromUtf8(dividing->title.data(), qsizetype(dividing->title.size())));
+    m_takeDivision->setToolTip(ownTitleOf(*dividing));
     connect(m_takeDivision, &QPushButton::clicked, this, [this, method = &*dividing] { m_methods->choose(method); });
     auto* line = new QHBoxLayout;
     line->setContentsMargins(px::field, 0, px::field, 0);

@@ -10,6 +10,7 @@
 #include "gui/widgets/called.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/words_label.h"
+#include "gui/words/reading_words.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -253,7 +254,7 @@ void ImportPreview::showState() {
     m_progress->setVisible(waits);
     const auto& failure = m_work.failure();
     if (m_input && !failure) {
-        m_taken->setText(QString::fromStdString(m_input->document.reading));
+        m_taken->setText(readingInWords(m_input->document.reading));
         m_entries->setText(entriesShown(m_input->document, entriesInPreview));
         const QStringList remarks = remarksAbout(m_input->document);
         m_warnings->setText(remarks.isEmpty() ? tr("None.") : remarks.join(u'\n'));

@@ -4,6 +4,7 @@
 
 #include "gui/documents/kinds.h"
 #include "gui/documents/samples.h"
+#include "gui/words/titles.h"
 
 #include <QCoreApplication>
 
@@ -32,8 +33,8 @@ QMenu* addSampleMenu(QMenu& menu, const QString& title, bool withReals, std::fun
             part = all->addMenu(titleOfPart);
         part->setToolTipsVisible(true);
         QAction* action = part->addAction(info.name, &menu, [choose, name = info.name] { choose(name); });
-        action->setToolTip(info.origin);
-        action->setStatusTip(info.origin);
+        action->setToolTip(originInWords(info.origin));
+        action->setStatusTip(action->toolTip());
     }
     return all;
 }

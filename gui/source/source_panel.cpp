@@ -9,6 +9,7 @@
 #include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/words_label.h"
+#include "gui/words/reading_words.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
@@ -119,7 +120,7 @@ void SourcePanel::setInput(const InputPointer& input) {
     m_name->setText(input->title());
     m_name->setToolTip(plainTip(input->path));
     m_kind->setText(sizedKind(document));
-    const QString reading = QString::fromStdString(document.reading);
+    const QString reading = readingInWords(document.reading);
     m_reading->setText(input->readings.empty() ? reading : tr("Read as: %1").arg(reading));
     m_entries->setLines(input->isSequence() ? linesOfBits : linesOfEntries);
     m_entries->setText(firstEntries(document));

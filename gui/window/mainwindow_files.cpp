@@ -13,6 +13,7 @@
 #include "gui/window/recent_files.h"
 #include "gui/window/recovery.h"
 #include "gui/window/settings.h"
+#include "gui/words/titles.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -179,8 +180,8 @@ void MainWindow::fillSampleMenu(QMenu* menu) {
             title = tr("%1   %Ln bit(s)", nullptr, info.n).arg(info.name);
         }
         QAction* action = parent->addAction(title);
-        action->setToolTip(info.origin);
-        action->setStatusTip(info.origin);
+        action->setToolTip(originInWords(info.origin));
+        action->setStatusTip(action->toolTip());
         parent->setToolTipsVisible(true);
         connect(action, &QAction::triggered, this, [this, name = info.name] { m_documents.openSample(name); });
     }

@@ -12,6 +12,7 @@
 #include "gui/window/lessons.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/recent_files.h"
+#include "gui/words/titles.h"
 #include "gui/words/wording.h"
 #include "threads.h"
 
@@ -98,7 +99,7 @@ void MainWindow::showDevices() {
             continue;
         hasGpu = hasGpu || (device.kind == DeviceKind::Cuda && device.works);
         if (device.works)
-            names << QString::fromStdString(device.name);
+            names << deviceInWords(device);
         else
             reasons << worded(device.reason);
     }

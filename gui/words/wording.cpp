@@ -5,6 +5,7 @@
 #include "contender.h"
 #include "error.h"
 #include "gui/words/raised.h"
+#include "gui/words/titles.h"
 #include "no_thread.h"
 
 #include <QCoreApplication>
@@ -93,8 +94,6 @@ QString worded(const std::exception& error) {
     return place + QStringLiteral(": ") + worded(said->words());
 }
 
-QString titleOf(const Contender& contender) {
-    return QString::fromUtf8(contender.id) + u' ' + QString::fromUtf8(contender.title);
-}
+QString titleOf(const Contender& contender) { return QString::fromUtf8(contender.id) + u' ' + ownTitleOf(contender); }
 
 } // namespace walshscope::gui

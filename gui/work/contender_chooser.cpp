@@ -4,6 +4,7 @@
 
 #include "gui/widgets/called.h"
 #include "gui/widgets/chooser_rows.h"
+#include "gui/words/titles.h"
 #include "gui/words/wording.h"
 
 #include <QComboBox>
@@ -132,7 +133,7 @@ void ContenderChooser::refresh() {
         const auto reason = reasonAgainst(*each, kind);
         const QString title = titleOf(*each);
         rows.push_back({!reason && kind == DeviceKind::Emulator ? m_offer.emulated.arg(title) : title,
-                        reason ? worded(*reason) : QString(), current, QString::fromUtf8(each->source)});
+                        reason ? worded(*reason) : QString(), current, inWordsOfPaper(each->source)});
     }
     fillChooser(*m_box, rows);
     if (!m_deviceBox)

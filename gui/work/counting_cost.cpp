@@ -2,6 +2,8 @@
 // Times or counts as a sentence.
 #include "gui/work/counting_cost.h"
 
+#include "gui/words/titles.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -32,11 +34,11 @@ QString costInWords(const Counted& counted) {
     QStringList phases;
     for (const auto& [name, seconds] : counted.phaseSeconds) {
         whole += seconds;
-        phases << CostWords::tr("%1 %2").arg(QString::fromStdString(name), inMilliseconds(seconds));
+        phases << CostWords::tr("%1 %2").arg(phaseInWords(name), inMilliseconds(seconds));
     }
     // The time first: a narrow line may end before its end.
-    const QString said = CostWords::tr("Counted in %1 by %2 on %3")
-                             .arg(inMilliseconds(whole), id, QString::fromStdString(counted.device->name));
+    const QString said =
+        CostWords::tr("Counted in %1 by %2 on %3").arg(inMilliseconds(whole), id, deviceInWords(*counted.device));
     return phases.size() < 2 ? said + u'.' : CostWords::tr("%1: %2.").arg(said, phases.join(QStringLiteral(", ")));
 }
 

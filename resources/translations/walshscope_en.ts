@@ -866,6 +866,13 @@
             <numerusform>%1, quartiles %2 and %3, %Ln samples</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln byte(s)</source>
+        <translation>
+            <numerusform>%Ln byte</numerusform>
+            <numerusform>%Ln bytes</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::CompareWords</name>
@@ -1030,6 +1037,13 @@
             <numerusform>%Ln barriers in turn take %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln byte(s)</source>
+        <translation>
+            <numerusform>%Ln byte</numerusform>
+            <numerusform>%Ln bytes</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::CountingBreakBox</name>
@@ -1145,6 +1159,16 @@
         <translation>
             <numerusform>and %Ln more</numerusform>
             <numerusform>and %Ln more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::Device</name>
+    <message numerus="yes">
+        <source>CPU, %n thread(s)</source>
+        <translation>
+            <numerusform>CPU, %n thread</numerusform>
+            <numerusform>CPU, %n threads</numerusform>
         </translation>
     </message>
 </context>

@@ -4,13 +4,14 @@
 
 #include "fwt/variant.h"
 #include "gui/butterfly/flow_words.h"
+#include "gui/code/algorithm.h"
 #include "gui/code/glossary_tips.h"
 #include "gui/widgets/icon.h"
 #include "gui/widgets/step_keys.h"
 #include "gui/widgets/text_view.h"
+#include "gui/words/titles.h"
 
 #include <QEvent>
-#include <QFile>
 #include <QFontDatabase>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -62,14 +63,12 @@ void AlgorithmText::showVariant(const Variant& variant) {
 void AlgorithmText::fill() {
     if (!m_variant)
         return;
-    QFile file(QStringLiteral(":/algorithms/%1.html").arg(text(m_variant->id)));
-    const QString words = file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
     m_text->document()->setDefaultStyleSheet(
         QStringLiteral("pre, code { font-family: '%1'; } h4 { margin-bottom: 0; } p { margin: 6px 0; }")
             .arg(QFontDatabase::systemFont(QFontDatabase::FixedFont).family()));
     m_text->setHtml(QStringLiteral("<h4>%1: %2</h4><p>%3</p>%4")
-                        .arg(text(m_variant->id).toHtmlEscaped(), text(m_variant->title).toHtmlEscaped(),
-                             text(m_variant->source).toHtmlEscaped(), words));
+                        .arg(text(m_variant->id).toHtmlEscaped(), ownTitleOf(*m_variant).toHtmlEscaped(),
+                             inWordsOfPaper(m_variant->source).toHtmlEscaped(), algorithmHtml(m_variant->id)));
 }
 
 void AlgorithmText::changeEvent(QEvent* event) {

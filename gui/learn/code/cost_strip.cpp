@@ -11,6 +11,7 @@
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/step_keys.h"
 #include "gui/widgets/words_label.h"
+#include "gui/words/titles.h"
 #include "gui/words/wording.h"
 
 #include <QBoxLayout>
@@ -157,7 +158,7 @@ void CostStrip::fillCompared() {
             itself             ? tr("This is the variant that is shown.")
             : variant.onHost() ? tr("Ordinary CPU code is not counted.")
             : variant.where.emulator
-                ? text(variant.title)
+                ? ownTitleOf(variant)
                 : tr("Nothing is counted on a GPU, and %1 runs nowhere else.").arg(text(variant.id)));
     }
 }

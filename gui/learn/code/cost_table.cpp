@@ -6,6 +6,7 @@
 #include "gui/code/cost_counters.h"
 #include "gui/plot/type.h"
 #include "gui/widgets/step_keys.h"
+#include "gui/words/titles.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -126,7 +127,7 @@ void CostTable::setRows(const std::vector<Row>& rows) {
     for (int r = 0; r < int(rows.size()); ++r) {
         const Row& row = rows[std::size_t(r)];
         auto* head = new QTableWidgetItem(walshscope::gui::text(row.variant->id));
-        head->setToolTip(row.reason.isEmpty() ? walshscope::gui::text(row.variant->title) : row.reason);
+        head->setToolTip(row.reason.isEmpty() ? ownTitleOf(*row.variant) : row.reason);
         if (row.stale)
             head->setForeground(palette().color(QPalette::Disabled, QPalette::Text));
         setVerticalHeaderItem(r, head);

@@ -34,6 +34,8 @@ const std::vector<MeasuredTime>& shippedTimes() {
 }
 
 QString bytesInWords(std::uint64_t bytes) {
+    if (bytes < 1024)
+        return TimeWords::tr("%Ln byte(s)", nullptr, int(bytes));
     const QLocale locale;
     return locale.formattedDataSize(qint64(bytes), 1).remove(locale.decimalPoint() + QStringLiteral("0"));
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which lines of a kernel's file go onto paper, and drawing them.
 #include "gui/butterfly/flow_words.h"
+#include "gui/code/algorithm.h"
 #include "gui/code/source.h"
 #include "gui/learn/code/step_lines.h"
 #include "gui/learn/handout/handout_pictures.h"
 #include "gui/plot/theme.h"
 
 #include <QCoreApplication>
-#include <QFile>
 #include <QPainter>
 #include <QTextDocument>
 
@@ -37,10 +37,7 @@ QFont struckOut(QFont font, bool isRemoved) {
 
 /// "for j = 1, 2, 4 …", as the text about the variant has it.
 QStringList algorithmOf(const Variant& variant) {
-    QFile file(QStringLiteral(":/algorithms/%1.html").arg(text(variant.id)));
-    if (!file.open(QIODevice::ReadOnly))
-        return {};
-    const QString html = QString::fromUtf8(file.readAll());
+    const QString html = algorithmHtml(variant.id);
     const auto from = html.indexOf(QStringLiteral("<pre>")), to = html.indexOf(QStringLiteral("</pre>"));
     if (from < 0 || to < from)
         return {};

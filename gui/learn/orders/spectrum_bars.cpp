@@ -273,9 +273,9 @@ void SpectrumBars::paintAxis(QPainter& painter, const Frame& f, const Theme& the
     painter.drawText(QRectF(2, 0, 80, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter, tr("W(a)"));
     if (recording()->n() <= largestLabelledN) {
         const double labels = f.plot.bottom() + metrics.height() + margin;
-        at(labels + metrics.height() / 2.0, tr("a"));
+        at(labels + metrics.height() / 2.0, QStringLiteral("a"));
         if (f.bits)
-            at(labels + metrics.height() * 1.5, tr("0b"));
+            at(labels + metrics.height() * 1.5, QStringLiteral("0b"));
     }
 }
 
