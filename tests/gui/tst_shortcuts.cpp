@@ -2,6 +2,7 @@
 // Keys that are promised: no mnemonic twice where both could be meant, and a list that names every shortcut once.
 #include "gui/source/generate_dialog.h"
 #include "room.h"
+#include "spoken.h"
 #include "window.h"
 
 #include <QClipboard>
@@ -25,6 +26,7 @@ private slots:
     void cleanup() { m_window.reset(); }
     void noMnemonicStandsTwiceInOneScope_data();
     void noMnemonicStandsTwiceInOneScope();
+    void theGeneratorHasNoneTwice_data();
     void theGeneratorHasNoneTwice();
     void noKeyMeansTwoThingsAtOnce();
     void theListNamesEachKeyOnce();
@@ -85,13 +87,17 @@ void TestShortcuts::noMnemonicStandsTwiceInOneScope_data() {
     QTest::addColumn<QString>("room");
     QTest::addColumn<QString>("sample");
     QTest::addColumn<int>("scene");
-    QTest::newRow("start page") << ""
-                                << "" << 1;
-    for (const WorkspaceRow& row : workspaces()) {
-        QTest::addRow("%s, empty", qPrintable(row.id)) << row.id << "" << 1;
-        for (int scene = 1; scene <= 3; ++scene)
-            QTest::addRow("%s, scene %d", qPrintable(row.id), scene)
-                << row.id << (row.id == QStringLiteral("sequence") ? "e1024" : "PRESENT") << scene;
+    QTest::addColumn<bool>("isGerman");
+    for (const bool isGerman : {false, true}) {
+        const char* const language = isGerman ? ", in German" : "";
+        QTest::addRow("start page%s", language) << ""
+                                                << "" << 1 << isGerman;
+        for (const WorkspaceRow& row : workspaces()) {
+            QTest::addRow("%s, empty%s", qPrintable(row.id), language) << row.id << "" << 1 << isGerman;
+            for (int scene = 1; scene <= 3; ++scene)
+                QTest::addRow("%s, scene %d%s", qPrintable(row.id), scene, language)
+                    << row.id << (row.id == QStringLiteral("sequence") ? "e1024" : "PRESENT") << scene << isGerman;
+        }
     }
 }
 
@@ -99,6 +105,12 @@ void TestShortcuts::noMnemonicStandsTwiceInOneScope() {
     QFETCH(QString, room);
     QFETCH(QString, sample);
     QFETCH(int, scene);
+    QFETCH(bool, isGerman);
+    std::optional<German> speaking;
+    if (isGerman) {
+        speaking.emplace();
+        init();
+    }
     if (!sample.isEmpty()) {
         m_window->documents().openSample(sample);
         QTRY_VERIFY(m_window->shownInput());
@@ -116,7 +128,17 @@ void TestShortcuts::noMnemonicStandsTwiceInOneScope() {
     QVERIFY2(m_twice.isEmpty(), qPrintable(m_twice.join(u'\n')));
 }
 
+void TestShortcuts::theGeneratorHasNoneTwice_data() {
+    QTest::addColumn<bool>("isGerman");
+    QTest::newRow("in English") << false;
+    QTest::newRow("in German") << true;
+}
+
 void TestShortcuts::theGeneratorHasNoneTwice() {
+    QFETCH(bool, isGerman);
+    std::optional<German> speaking;
+    if (isGerman)
+        speaking.emplace();
     GenerateDialog dialog;
     dialog.show();
     auto* kinds = child<QComboBox>(dialog, "generateKind");

@@ -8,6 +8,7 @@
 #include "gui/lesson/lesson.h"
 #include "gui/stepping/transport.h"
 #include "gui/widgets/type_size.h"
+#include "lesson_terms.h"
 #include "room.h"
 #include "sight_of_stop.h"
 
@@ -239,53 +240,6 @@ const std::map<QString, Look>& emphasised() {
         {QStringLiteral("transform f"), words("transform f")},
         {QStringLiteral("transform g"), words("transform g")},
     };
-    return all;
-}
-
-/// Bold where a word is explained.
-const std::set<QString>& terms() {
-    static const std::set<QString> all{QStringLiteral("Berlekamp–Massey"),
-                                       QStringLiteral("Dyadic convolution"),
-                                       QStringLiteral("Hadamard gate"),
-                                       QStringLiteral("Parseval's theorem"),
-                                       QStringLiteral("Reduce-then-scan"),
-                                       QStringLiteral("S-box"),
-                                       QStringLiteral("Scan-scan-add"),
-                                       QStringLiteral("Walsh distribution"),
-                                       QStringLiteral("Walsh spectrum"),
-                                       QStringLiteral("amplitude"),
-                                       QStringLiteral("autocorrelation"),
-                                       QStringLiteral("balanced"),
-                                       QStringLiteral("barrier"),
-                                       QStringLiteral("bent"),
-                                       QStringLiteral("bias"),
-                                       QStringLiteral("blocks"),
-                                       QStringLiteral("boomerang connectivity table"),
-                                       QStringLiteral("cache-hot"),
-                                       QStringLiteral("constant"),
-                                       QStringLiteral("correlation"),
-                                       QStringLiteral("correlation immune"),
-                                       QStringLiteral("difference distribution table"),
-                                       QStringLiteral("doubtful"),
-                                       QStringLiteral("exclusive scan"),
-                                       QStringLiteral("first"),
-                                       QStringLiteral("kernel"),
-                                       QStringLiteral("launch"),
-                                       QStringLiteral("linear approximation table"),
-                                       QStringLiteral("median"),
-                                       QStringLiteral("nonlinearity"),
-                                       QStringLiteral("only"),
-                                       QStringLiteral("piling-up lemma"),
-                                       QStringLiteral("profile"),
-                                       QStringLiteral("quartiles"),
-                                       QStringLiteral("qubits"),
-                                       QStringLiteral("query"),
-                                       QStringLiteral("run"),
-                                       QStringLiteral("sectors"),
-                                       QStringLiteral("shared memory"),
-                                       QStringLiteral("shift register"),
-                                       QStringLiteral("taps"),
-                                       QStringLiteral("warps")};
     return all;
 }
 

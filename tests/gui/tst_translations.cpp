@@ -7,6 +7,7 @@
 #include "gui/documents/samples.h"
 #include "gui/inspect/properties.h"
 #include "gui/inspect/sbox_sheet.h"
+#include "gui/lesson/lesson.h"
 #include "gui/source/generate_dialog.h"
 #include "gui/source/sequence_plan.h"
 #include "gui/source/source_panel.h"
@@ -15,58 +16,21 @@
 #include "gui/work/latest.h"
 #include "room.h"
 #include "sequence/method.h"
+#include "texts_found.h"
 #include "window.h"
 
 #include <QAction>
 #include <QDirIterator>
 #include <QLabel>
-#include <QLibraryInfo>
 #include <QMenuBar>
 #include <QProcess>
 #include <QTranslator>
-#include <QXmlStreamReader>
+#include <QXmlStreamWriter>
 
 using namespace walshscope;
 using namespace walshscope::gui;
 
 namespace {
-
-struct Text {
-    QString context;
-    QString source;
-    bool counted;
-    QStringList forms; ///< The translation, with its plurals.
-};
-
-QString root() { return QFileInfo(QStringLiteral(RESOURCES)).path(); }
-
-QString tool(const QString& name) {
-    const QString found = QStandardPaths::findExecutable(name, {QLibraryInfo::path(QLibraryInfo::BinariesPath)});
-    return found.isEmpty() ? QStandardPaths::findExecutable(name) : found;
-}
-
-std::vector<Text> messagesOf(const QString& path) {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        qFatal("%s cannot be read", qPrintable(path));
-    QXmlStreamReader xml(&file);
-    std::vector<Text> texts;
-    QString context;
-    while (!xml.atEnd()) {
-        if (xml.readNext() != QXmlStreamReader::StartElement)
-            continue;
-        if (xml.name() == QLatin1String("name"))
-            context = xml.readElementText();
-        else if (xml.name() == QLatin1String("message"))
-            texts.push_back(
-                {context, {}, xml.attributes().value(QLatin1String("numerus")) == QLatin1String("yes"), {}});
-        else if (xml.name() == QLatin1String("source"))
-            texts.back().source = xml.readElementText();
-        else if (xml.name() == QLatin1String("numerusform"))
-            texts.back().forms << xml.readElementText();
-    }
-    return texts;
-}
 
 /// Brackets that no text has.
 QString marked(const QString& text) { return u'⟦' + text + u'⟧'; }
@@ -120,11 +84,15 @@ QString wordedWhatIsThrown(const std::function<void()>& fails) {
     return {};
 }
 
-/// The names of classes as their metaobjects have them, and the contexts that other classes declare.
+/// The names of classes as their metaobjects have them, the contexts that other classes declare, and those that are
+/// named where something is looked up.
 QSet<QString> contextsLookedUp() {
     static const QRegularExpression meta(QStringLiteral(R"(class (\w+)[^;{}]*\{\s*Q_OBJECT)"));
     static const QRegularExpression declared(QStringLiteral(R"(Q_DECLARE_TR_FUNCTIONS\(([\w:]+)\))"));
+    static const QRegularExpression named(QStringLiteral(R"re(translat\w+\("(\w+)")re"));
     QSet<QString> names;
+    for (const ShippedLesson& lesson : shippedLessons())
+        names << QStringLiteral("Lesson ") + QFileInfo(lesson.path).completeBaseName();
     for (const char* folder : {"compute", "gui", "app"}) {
         QDirIterator files(root() + u'/' + QLatin1String(folder), {QStringLiteral("*.h"), QStringLiteral("*.cpp")},
                            QDir::Files, QDirIterator::Subdirectories);
@@ -136,6 +104,8 @@ QSet<QString> contextsLookedUp() {
             for (auto found = meta.globalMatch(code); found.hasNext();)
                 names << QStringLiteral("walshscope::gui::") + found.next().captured(1);
             for (auto found = declared.globalMatch(code); found.hasNext();)
+                names << found.next().captured(1);
+            for (auto found = named.globalMatch(code); found.hasNext();)
                 names << found.next().captured(1);
         }
     }
@@ -175,17 +145,10 @@ private:
 };
 
 void TestTranslations::initTestCase() {
-    const QString lupdate = tool(QStringLiteral("lupdate")), lrelease = tool(QStringLiteral("lrelease"));
-    if (lupdate.isEmpty() || lrelease.isEmpty())
+    const QString lrelease = tool(QStringLiteral("lrelease"));
+    if (lrelease.isEmpty() || tool(QStringLiteral("lupdate")).isEmpty())
         QSKIP("lupdate and lrelease are not installed");
-    const QString found = m_folder.filePath(QStringLiteral("found.ts"));
-    QProcess process;
-    process.setWorkingDirectory(root());
-    process.start(lupdate, {"-I", ".", "-I", "compute", "compute", "gui", "app", "-ts", found});
-    QVERIFY(process.waitForFinished(300000));
-    QCOMPARE(process.exitCode(), 0);
-    m_said = QString::fromUtf8(process.readAllStandardError());
-    m_texts = messagesOf(found);
+    m_texts = textsFound(m_folder, m_said);
     QVERIFY(m_texts.size() > 1000);
     const QString brackets = m_folder.filePath(QStringLiteral("brackets.ts"));
     QFile file(brackets);
@@ -193,6 +156,7 @@ void TestTranslations::initTestCase() {
     file.write(bracketed(m_texts));
     file.close();
     m_brackets = m_folder.filePath(QStringLiteral("brackets.qm"));
+    QProcess process;
     process.start(lrelease, {"-silent", brackets, "-qm", m_brackets});
     QVERIFY(process.waitForFinished());
     QVERIFY2(process.exitCode() == 0, process.readAllStandardError());
