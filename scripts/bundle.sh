@@ -80,12 +80,6 @@ Translations = translations
 CONF
 if [[ $with_tests == yes ]]; then cp "$root/bin/qt.conf" "$root/tests/"; fi
 
-# Qt's own words.
-qt_translations=$(dirname "$qt_plugins")/translations
-if [[ ! -d $qt_translations ]]; then qt_translations=/usr/share/qt6/translations; fi
-mkdir "$root/translations"
-cp "$qt_translations"/qtbase_*.qm "$root/translations/"
-
 # What dead keys make, where a system has no X11 that says so.
 mkdir -p "$root/share/X11/locale/en_US.UTF-8"
 cp /usr/share/X11/locale/{compose.dir,locale.alias,locale.dir} "$root/share/X11/locale/"

@@ -12296,6 +12296,18 @@ choice of an answer</extracomment>
         <source>Click to step back to the input</source>
         <translation>Klick: zurück zur Eingabe gehen</translation>
     </message>
+    <message>
+        <source>element %1</source>
+        <translation type="unfinished">Element %1</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation type="unfinished">Eingabe</translation>
+    </message>
+    <message>
+        <source>level %1</source>
+        <translation type="unfinished">Stufe %1</translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::CellMap</name>
@@ -14555,6 +14567,14 @@ choice of an answer</extracomment>
         <source>Flow graph of the convolution</source>
         <translation>Flussgraph der Faltung</translation>
     </message>
+    <message>
+        <source>element %1</source>
+        <translation type="unfinished">Element %1</translation>
+    </message>
+    <message>
+        <source>%1, level %2</source>
+        <translation>%1, Stufe %2</translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::ConvolutionWords</name>
@@ -16048,6 +16068,29 @@ choice of an answer</extracomment>
     <message>
         <source>next</source>
         <translation>als Nächstes</translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::CrashReports</name>
+    <message>
+        <source>Walshscope crashed on %1. What is known of it is in %2: you can save it, read it and send it with a report of the mistake.</source>
+        <translation>Walshscope ist am %1 abgestürzt. Was darüber bekannt ist, steht in %2: Sie können es speichern, lesen und mit einer Fehlermeldung verschicken.</translation>
+    </message>
+    <message>
+        <source>Save report</source>
+        <translation>Bericht speichern</translation>
+    </message>
+    <message>
+        <source>walshscope crash</source>
+        <translation>walshscope-absturz</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>Text (*.txt)</translation>
+    </message>
+    <message>
+        <source>The report is saved in %1.</source>
+        <translation>Der Bericht ist in %1 gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -18371,6 +18414,13 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
     </message>
 </context>
 <context>
+    <name>walshscope::gui::Kept</name>
+    <message>
+        <source>Settings and the list of recent files cannot be kept for the next start: %1 cannot be written.</source>
+        <translation>Einstellungen und die Liste der zuletzt geöffneten Dateien bleiben nicht bis zum nächsten Start erhalten: %1 ist nicht beschreibbar.</translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::KeyFigures</name>
     <message>
         <source>Key figures</source>
@@ -19918,6 +19968,41 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
     </message>
 </context>
 <context>
+    <name>walshscope::gui::LogWindow</name>
+    <message>
+        <source>What the program did</source>
+        <translation>Was das Programm getan hat</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation type="unfinished">&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>&amp;Speichern …</translation>
+    </message>
+    <message>
+        <source>Save log</source>
+        <translation>Protokoll speichern</translation>
+    </message>
+    <message>
+        <source>walshscope log</source>
+        <translation>walshscope-protokoll</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>Text (*.txt)</translation>
+    </message>
+    <message>
+        <source>The log is saved in %1.</source>
+        <translation>Das Protokoll ist in %1 gespeichert.</translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::LookButton</name>
     <message>
         <source>What is shown of an entry</source>
@@ -20523,6 +20608,34 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
     <message>
         <source>What ran in %1 was cancelled.</source>
         <translation>Was in %1 lief, wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>&amp;Save the report…</source>
+        <translation>Bericht &amp;speichern …</translation>
+    </message>
+    <message>
+        <source>Reduced &amp;motion</source>
+        <translation>Weniger &amp;Bewegung</translation>
+    </message>
+    <message>
+        <source>&amp;Always</source>
+        <translation>&amp;Immer</translation>
+    </message>
+    <message>
+        <source>&amp;Never</source>
+        <translation>&amp;Nie</translation>
+    </message>
+    <message>
+        <source>&amp;Log</source>
+        <translation>&amp;Protokoll</translation>
+    </message>
+    <message>
+        <source>Copy &amp;system information</source>
+        <translation>&amp;Systemangaben kopieren</translation>
+    </message>
+    <message>
+        <source>Copied. Paste it where you report what went wrong: it names the computer&apos;s parts and no file.</source>
+        <translation>Kopiert. Fügen Sie es dort ein, wo Sie den Fehler melden: Es nennt die Teile des Computers und keine Datei.</translation>
     </message>
 </context>
 <context>
@@ -21535,6 +21648,10 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
     <message>
         <source>&amp;Clear markers</source>
         <translation>Marken &amp;löschen</translation>
+    </message>
+    <message>
+        <source>what the cursor reads</source>
+        <translation>was der Cursor liest</translation>
     </message>
 </context>
 <context>
