@@ -12298,15 +12298,15 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>element %1</source>
-        <translation type="unfinished">Element %1</translation>
+        <translation>Element %1</translation>
     </message>
     <message>
         <source>input</source>
-        <translation type="unfinished">Eingabe</translation>
+        <translation>Eingabe</translation>
     </message>
     <message>
         <source>level %1</source>
-        <translation type="unfinished">Stufe %1</translation>
+        <translation>Stufe %1</translation>
     </message>
 </context>
 <context>
@@ -14569,7 +14569,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>element %1</source>
-        <translation type="unfinished">Element %1</translation>
+        <translation>Element %1</translation>
     </message>
     <message>
         <source>%1, level %2</source>
@@ -19979,7 +19979,7 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished">&amp;Kopieren</translation>
+        <translation>&amp;Kopieren</translation>
     </message>
     <message>
         <source>&amp;Save…</source>
