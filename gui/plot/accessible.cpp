@@ -2,12 +2,13 @@
 // Which of the program's widgets is found as what, and who is told that something has changed.
 #include "gui/plot/accessible_cells.h"
 #include "gui/widgets/banner.h"
+#include "gui/widgets/plain_text.h"
 
 #include <QEvent>
 #include <QFrame>
 #include <QLabel>
 #include <QPointer>
-#include <QTextDocument>
+#include <QTextDocumentFragment>
 #include <QWidget>
 
 namespace walshscope::gui {
@@ -64,13 +65,9 @@ private:
         QString text = label()->text();
         if (!label()->buddy())
             return Qt::mightBeRichText(text) && label()->textFormat() != Qt::PlainText ? plain(text) : text;
-        return text.remove(u'&');
+        return withoutMnemonic(text);
     }
-    static QString plain(const QString& rich) {
-        QTextDocument document;
-        document.setHtml(rich);
-        return document.toPlainText();
-    }
+    static QString plain(const QString& rich) { return QTextDocumentFragment::fromHtml(rich).toPlainText(); }
 
     QPointer<QLabel> m_label;
     QString m_told; ///< While it is to be seen.

@@ -256,7 +256,7 @@ void MainWindow::createColourMenu(QMenu* settings) {
 }
 
 void MainWindow::createMotionMenu(QMenu* settings) {
-    QMenu* menu = settings->addMenu(tr("Reduced &motion"));
+    QMenu* menu = settings->addMenu(tr("Re&duced motion"));
     menu->menuAction()->setObjectName(QStringLiteral("reducedMotionMenu"));
     m_motion = new QActionGroup(this);
     for (const QString& title : {tr("As the &system"), tr("&Always"), tr("&Never")}) {
