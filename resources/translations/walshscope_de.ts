@@ -20614,10 +20614,6 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
         <translation>Bericht &amp;speichern …</translation>
     </message>
     <message>
-        <source>Reduced &amp;motion</source>
-        <translation>Weniger &amp;Bewegung</translation>
-    </message>
-    <message>
         <source>&amp;Always</source>
         <translation>&amp;Immer</translation>
     </message>
@@ -20636,6 +20632,10 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
     <message>
         <source>Copied. Paste it where you report what went wrong: it names the computer&apos;s parts and no file.</source>
         <translation>Kopiert. Fügen Sie es dort ein, wo Sie den Fehler melden: Es nennt die Teile des Computers und keine Datei.</translation>
+    </message>
+    <message>
+        <source>Re&amp;duced motion</source>
+        <translation>Weniger &amp;Bewegung</translation>
     </message>
 </context>
 <context>
