@@ -31,6 +31,7 @@ CodeView::CodeView(QWidget* parent)
       m_gutter(new CodeGutter(*this)),
       m_columns(new CodeColumns(*this)) {
     setObjectName(QStringLiteral("codeView"));
+    setLayoutDirection(Qt::LeftToRight); // Code is read so in every language.
     setAccessibleName(tr("Source of the kernel"));
     setReadOnly(true);
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);

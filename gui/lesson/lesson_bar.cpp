@@ -63,6 +63,7 @@ LessonBar::LessonBar(QWidget* parent)
     m_text->setObjectName(QStringLiteral("stopText"));
     m_place->setObjectName(QStringLiteral("lessonPlace"));
     m_place->setForegroundRole(QPalette::PlaceholderText);
+    m_place->setWordWrap(true); // Of a longer language in a narrow column.
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(px::edge, px::field, px::edge, px::field);

@@ -71,6 +71,7 @@ Transport::Transport(QWidget* parent)
       m_kinds(new QComboBox(this)),
       m_speeds(new QComboBox(this)) {
     setObjectName(QStringLiteral("transport"));
+    setLayoutDirection(Qt::LeftToRight); // As what it steps, and as the keys ← and → do.
     m_scrubber->setObjectName(QStringLiteral("scrubber"));
     m_scrubber->setAccessibleName(tr("Step"));
     m_scrubber->setToolTip(tr("Drag to any step"));

@@ -358,7 +358,7 @@ void MainWindow::createWorkspaceBar() {
     auto* bar = new QToolBar(tr("Workspaces"), this);
     bar->setObjectName(QStringLiteral("workspaceBar"));
     bar->setMovable(false);
-    addToolBar(Qt::LeftToolBarArea, bar);
+    addToolBar(isRightToLeft() ? Qt::RightToolBarArea : Qt::LeftToolBarArea, bar);
     bar->layout()->setContentsMargins(0, 0, 0, 0);
     bar->layout()->setSpacing(0);
     m_bar = new QActionGroup(this);

@@ -13899,11 +13899,11 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>&amp;One core or all</source>
-        <translation>&amp;Ein Kern oder alle</translation>
+        <translation>Ein &amp;Kern oder alle</translation>
     </message>
     <message>
         <source>S-&amp;box tables</source>
-        <translation>S-&amp;Box-Tabellen</translation>
+        <translation>S-Box-Tabe&amp;llen</translation>
     </message>
     <message>
         <source>Save times to a &amp;file…</source>
@@ -13911,11 +13911,11 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>Open &amp;times to compare…</source>
-        <translation>Vergleichs&amp;zeiten öffnen …</translation>
+        <translation>Vergleichszeiten ö&amp;ffnen …</translation>
     </message>
     <message>
         <source>Export the table of t&amp;imes…</source>
-        <translation>Zeitentabelle e&amp;xportieren …</translation>
+        <translation>Zeitentabelle ex&amp;portieren …</translation>
     </message>
     <message>
         <source>Pause or &amp;go on</source>
@@ -13995,7 +13995,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>Times meas&amp;ured elsewhere</source>
-        <translation>Ander&amp;swo gemessene Zeiten</translation>
+        <translation>Anders&amp;wo gemessene Zeiten</translation>
     </message>
     <message>
         <source>&amp;Papers</source>
@@ -14327,7 +14327,7 @@ choice of an answer</extracomment>
     <name>walshscope::gui::ComponentChooser</name>
     <message>
         <source>Component &amp;b</source>
-        <translation>Komponente &amp;b</translation>
+        <translation>K&amp;omponente b</translation>
     </message>
     <message>
         <source>Component b, the output mask, hexadecimal</source>
@@ -15327,7 +15327,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>A &amp;bent function</source>
-        <translation>Eine &amp;Bent-Funktion</translation>
+        <translation>Eine Bent-Funkt&amp;ion</translation>
     </message>
     <message>
         <source>Code of the step</source>
@@ -16722,7 +16722,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>&amp;All samples</source>
-        <translation>&amp;Alle Beispiele</translation>
+        <translation>A&amp;lle Beispiele</translation>
     </message>
 </context>
 <context>
@@ -18176,7 +18176,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>Unmark &amp;all</source>
-        <translation>&amp;Alle Markierungen aufheben</translation>
+        <translation>Alle &amp;Markierungen aufheben</translation>
     </message>
     <message>
         <source>Drop an S-box or a Boolean function here</source>
@@ -18194,11 +18194,11 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
     </message>
     <message>
         <source>The S-box of &amp;AES</source>
-        <translation>Die S-Box von &amp;AES</translation>
+        <translation>Die S-Bo&amp;x von AES</translation>
     </message>
     <message>
         <source>A &amp;bent function</source>
-        <translation>Eine &amp;Bent-Funktion</translation>
+        <translation>Eine Bent-Funkt&amp;ion</translation>
     </message>
     <message>
         <source>Order of the spectrum</source>
@@ -18903,7 +18903,7 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
     <message>
         <source>Fastest %1.</source>
         <comment>at which sizes, and the row</comment>
-        <translation>Am schnellsten: %1.</translation>
+        <translation>Am schnellsten %1.</translation>
     </message>
     <message>
         <source>At every size</source>
@@ -19092,7 +19092,7 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
     </message>
     <message>
         <source>Wor&amp;ds of GPUs</source>
-        <translation>Wör&amp;ter rund um GPUs</translation>
+        <translation>Wörter &amp;rund um GPUs</translation>
     </message>
     <message>
         <source>The function x0 + x1·x2</source>
@@ -20302,7 +20302,7 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
     </message>
     <message>
         <source>Cop&amp;y link to this state</source>
-        <translation>&amp;Link zu diesem Zustand kopieren</translation>
+        <translation>L&amp;ink zu diesem Zustand kopieren</translation>
     </message>
     <message>
         <source>A command line that opens the window as it is now; it can be pasted here, too.</source>
@@ -20916,7 +20916,7 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
     </message>
     <message>
         <source>Samples at least</source>
-        <translation>Mindestzahl der Messungen</translation>
+        <translation>Messungen min.</translation>
     </message>
     <message>
         <source>How kernels are launched</source>
@@ -24075,7 +24075,7 @@ bis %2</translation>
     </message>
     <message>
         <source>S&amp;waps at most</source>
-        <translation>&amp;Tauschversuche</translation>
+        <translation>Tausch&amp;versuche</translation>
     </message>
     <message>
         <source>&amp;X of the cost</source>
@@ -24479,7 +24479,7 @@ bis %2</translation>
     </message>
     <message>
         <source>&amp;First register</source>
-        <translation>&amp;Erstes Register</translation>
+        <translation>E&amp;rstes Register</translation>
     </message>
     <message>
         <source>C&amp;hoosing register</source>
@@ -24614,7 +24614,7 @@ bis %2</translation>
     </message>
     <message>
         <source>C&amp;haracteristic polynomial</source>
-        <translation>&amp;Charakteristisches Polynom</translation>
+        <translation>C&amp;harakteristisches Polynom</translation>
     </message>
     <message>
         <source>Connection polynomial in he&amp;x</source>
@@ -24844,10 +24844,6 @@ bis %2</translation>
     <message>
         <source>Spectrum in the chosen order</source>
         <translation>Spektrum in der gewählten Ordnung</translation>
-    </message>
-    <message>
-        <source>W(a)</source>
-        <translation>W(a)</translation>
     </message>
 </context>
 <context>

@@ -88,7 +88,9 @@ private:
         const bool across = area && area->horizontalScrollBarPolicy() != Qt::ScrollBarAlwaysOff;
         const bool down = area && area->verticalScrollBarPolicy() != Qt::ScrollBarAlwaysOff;
         for (int i = 0; i < children.size(); ++i) {
-            const QRect place = children[i]->geometry();
+            // From the right a QSplitter is out by one.
+            const int spare = QGuiApplication::isRightToLeft() && qobject_cast<const QSplitter*>(&parent) ? 1 : 0;
+            const QRect place = children[i]->geometry().adjusted(0, 0, -spare, 0);
             if ((!across && (place.left() < 0 || place.right() > parent.rect().right())) ||
                 (!down && (place.top() < 0 || place.bottom() > parent.rect().bottom())))
                 say(*children[i], QStringLiteral("lies at %1 outside of %2, which is %3")
@@ -110,7 +112,7 @@ private:
     /// But for a pixel that is lost where scaled sizes are rounded.
     void lookAtSize(QWidget& widget) {
         const auto* edit = qobject_cast<const QLineEdit*>(&widget);
-        if (isPart(widget) || (edit && !edit->hasFrame()))
+        if (isPart(widget) || qobject_cast<const QTabBar*>(widget.parentWidget()) || (edit && !edit->hasFrame()))
             return;
         const QSize least = widget.minimumSizeHint();
         const QSizePolicy policy = widget.sizePolicy();
@@ -212,7 +214,8 @@ private:
             qobject_cast<const QAbstractItemView*>(area))
             return; // They scroll, or shorten what lookAt() has seen.
         const auto* edit = qobject_cast<const QLineEdit*>(&widget);
-        const bool across = (area && scrolls(*area->horizontalScrollBar())) ||
+        const auto* tabs = qobject_cast<const QTabBar*>(&widget);
+        const bool across = (area && scrolls(*area->horizontalScrollBar())) || (tabs && hasFurtherTabs(*tabs)) ||
                             (edit && !qobject_cast<const QAbstractSpinBox*>(widget.parentWidget()));
         // What stands beside lines that scroll is cut off where they are.
         const bool down = (area && scrolls(*area->verticalScrollBar())) || isScrolledTo(widget) ||
@@ -235,7 +238,7 @@ private:
                                 .arg(one.text, words(one.place.toRect()), words(one.seen.toRect())));
         }
         for (const QString& whole : wholeTexts(widget))
-            if (!letters(together).contains(letters(whole)) && !told(widget, widget.rect().center(), whole))
+            if (!isWritten(whole, together) && !told(widget, widget.rect().center(), whole))
                 say(widget, QStringLiteral("\"%1\" is written as \"%2\"").arg(whole, together.simplified()));
         if (widget.metaObject()->className() != QByteArray("QLabel"))
             lookForOverlaps(widget, all);
@@ -245,10 +248,22 @@ private:
     void lookForOverlaps(QWidget& widget, const std::vector<Inscription>& all) {
         for (std::size_t i = 0; i < all.size(); ++i)
             for (std::size_t j = 0; j < i; ++j)
-                if (const QRectF both = all[i].place & all[j].place & all[i].seen & all[j].seen;
+                if (const QRectF both = inkOf(all[i]) & inkOf(all[j]) & all[i].seen & all[j].seen;
                     both.width() > 2 && both.height() > 4)
                     say(widget,
                         QStringLiteral("\"%1\" and \"%2\" are written over each other").arg(all[j].text, all[i].text));
+    }
+
+    /// Digits reach neither the top nor the bottom of their font.
+    static QRectF inkOf(const Inscription& one) {
+        const double spare = isNumber(one.text) ? one.place.height() / 6 : 0;
+        return one.place.adjusted(0, spare, 0, -spare);
+    }
+
+    /// Which its arrows bring.
+    static bool hasFurtherTabs(const QTabBar& tabs) {
+        const QRect last = tabs.tabRect(tabs.count() - 1);
+        return tabs.usesScrollButtons() && tabs.count() > 0 && !tabs.rect().contains(last);
     }
 
     /// What a widget that may shorten its texts is to say.
@@ -269,7 +284,17 @@ private:
         return texts;
     }
 
-    /// Texts are written in pieces: a line, or what stands before an underlined letter.
+    /// Texts are written in pieces: a line, or what stands before an underlined letter. From the right these stand in
+    /// another order, and numbers are pieces as well.
+    static bool isWritten(const QString& whole, const QString& together) {
+        const QString written = letters(together);
+        if (!QGuiApplication::isRightToLeft())
+            return written.contains(letters(whole));
+        static const QRegularExpression between(QStringLiteral("\\W+"), QRegularExpression::UseUnicodePropertiesOption);
+        return std::ranges::all_of(whole.split(between, Qt::SkipEmptyParts),
+                                   [&](const QString& word) { return written.contains(word); });
+    }
+
     static QString letters(const QString& text) {
         return QString(text).remove(QRegularExpression(QStringLiteral("\\s")));
     }

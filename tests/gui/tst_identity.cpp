@@ -148,7 +148,7 @@ void TestIdentity::thePublishedValuesAreComputed() {
     open(SBox(table, s.m()));
     QVERIFY(comesToRest());
     QCOMPARE(text("identityBadge"), badge);
-    QCOMPARE(part<PropertyTable>("identityTable")->valueOf(QStringLiteral("linearity")),
+    QCOMPARE(part<PropertyTable>("identityTable")->valueOf(QStringLiteral("Linearity")),
              QStringLiteral("✓ %1").arg(disguised                      ? 56
                                         : name == QLatin1String("AES") ? 32
                                                                        : 40));

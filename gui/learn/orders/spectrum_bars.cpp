@@ -270,7 +270,7 @@ void SpectrumBars::paintAxis(QPainter& painter, const Frame& f, const Theme& the
         if (f.plot.bottom() - f.zero > metrics.height())
             at(f.plot.bottom(), number(m_range.min));
     }
-    painter.drawText(QRectF(2, 0, 80, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter, tr("W(a)"));
+    painter.drawText(QRectF(2, 0, 80, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter, QStringLiteral("W(a)"));
     if (recording()->n() <= largestLabelledN) {
         const double labels = f.plot.bottom() + metrics.height() + margin;
         at(labels + metrics.height() / 2.0, QStringLiteral("a"));
