@@ -28,10 +28,12 @@ devices = {}
 for speed in (speed for run in runs for speed in run["speeds"]):
     devices.setdefault(speed["device"], speed)
 for cell in cells.values():
-    for part in ("samples", "uploads", "downloads"):
-        times = cell["times"][part]
-        kept = times if len(times) <= MOST else [times[i * len(times) // MOST] for i in range(MOST)]
-        cell["times"][part] = [float(f"{seconds:.6g}") for seconds in kept]
+    times = cell["times"]
+    for part, each in times.items():
+        # Whatever there is one of for each sample goes with it.
+        if isinstance(each, list):
+            kept = each if len(each) <= MOST else [each[i * len(each) // MOST] for i in range(MOST)]
+            times[part] = [float(f"{value:.6g}") if isinstance(value, float) else value for value in kept]
 one["cells"] = list(cells.values())
 one["speeds"] = list(devices.values())
 json.dump(one, sys.stdout, ensure_ascii=False, separators=(",", ":"))
