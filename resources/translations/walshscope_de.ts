@@ -20627,7 +20627,7 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
     </message>
     <message>
         <source>Copy &amp;system information</source>
-        <translation>&amp;Systemangaben kopieren</translation>
+        <translation>System&amp;angaben kopieren</translation>
     </message>
     <message>
         <source>Copied. Paste it where you report what went wrong: it names the computer&apos;s parts and no file.</source>
@@ -20635,7 +20635,7 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
     </message>
     <message>
         <source>Re&amp;duced motion</source>
-        <translation>Weniger &amp;Bewegung</translation>
+        <translation>&amp;Weniger Bewegung</translation>
     </message>
 </context>
 <context>

@@ -38,8 +38,6 @@ void addNumbers() {
     row("table lat --sample PRESENT --scale correlation");
     row("info --json <(printf 't;v\\n0.0;1\\n0.5;2\\n1.0;3\\n1.5;4\\n')");
     row("distribution --sample AES --component 1 --json");
-    row("render spectrum --sample AES --component 1 -o /dev/stdout.svg");
-    row("render butterfly --variant A4 --n 3 -o /dev/stdout.svg");
 }
 
 /// The program with what stands before it; pictures go through a file, for their name says what they are.
