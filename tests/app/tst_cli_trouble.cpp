@@ -24,7 +24,7 @@ bool have(const QByteArrayList& lines, const QByteArray& words) {
     return std::ranges::any_of(lines, [&](const QByteArray& line) { return line.contains(words); });
 }
 
-/// What comes of numbers that are no integers: as text, JSON, pictures and tables.
+/// What comes of numbers that are no integers: as text, JSON and tables. Pictures are in the language of the system.
 void addNumbers() {
     QTest::addColumn<QString>("command");
     const auto row = [](const char* command) { QTest::newRow(command) << QString::fromLatin1(command); };
