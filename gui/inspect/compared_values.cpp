@@ -3,6 +3,7 @@
 #include "gui/inspect/compared_values.h"
 
 #include "gui/documents/counts.h"
+#include "gui/words/decimal_point.h"
 #include "io/values.h"
 
 #include <QCoreApplication>
@@ -83,7 +84,7 @@ QString sentenceOf(const ComparedValues& compared) {
         .arg(count, counted(size))
         .arg(compared.fewest)
         .arg(compared.most)
-        .arg(compared.mean, 0, 'g', 3);
+        .arg(withDecimalPoint(QString::number(compared.mean, 'g', 3)));
 }
 
 std::vector<RowsColumn> comparedValueColumns(const std::shared_ptr<const ComparedValues>& values) {

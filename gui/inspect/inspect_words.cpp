@@ -7,6 +7,7 @@
 #include "gui/inspect/table_pane.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/spectrum_plot.h"
+#include "gui/words/decimal_point.h"
 #include "gui/words/titles.h"
 #include "gui/work/contender_chooser.h"
 #include "gui/work/counting_cost.h"
@@ -124,7 +125,7 @@ QString InspectWorkspace::sentence() const {
     else
         m_said = (busy ? tr("Computed by %1 on %2 in %3 ms; properties …") : tr("Computed by %1 on %2 in %3 ms"))
                      .arg(variant, device)
-                     .arg(inspection->milliseconds, 0, 'g', 3);
+                     .arg(withDecimalPoint(QString::number(inspection->milliseconds, 'g', 3)));
     return m_said;
 }
 

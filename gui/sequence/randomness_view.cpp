@@ -234,11 +234,12 @@ void RandomnessPanel::showResult() {
     const RandomnessResult* found = last ? &last->result : nullptr;
     m_table->setResult(found);
     m_plot->setResult(found ? std::optional(*found) : std::nullopt);
-    m_statistic->setText(!found ? QString()
-                         : found->degreesOfFreedom > 0
-                             ? tr("χ² = %1").arg(found->statistic, 0, 'f', 6)
-                             : tr("z = %1").arg(found->statistic, 0, 'f', 6).replace(u'-', u'−'));
-    m_p->setText(found ? tr("p-value = %1").arg(found->pValue, 0, 'f', 6) : QString());
+    m_statistic->setText(
+        !found ? QString()
+        : found->degreesOfFreedom > 0
+            ? tr("χ² = %1").arg(withDecimalPoint(QString::number(found->statistic, 'f', 6)))
+            : tr("z = %1").arg(withDecimalPoint(QString::number(found->statistic, 'f', 6))).replace(u'-', u'−'));
+    m_p->setText(found ? tr("p-value = %1").arg(withDecimalPoint(QString::number(found->pValue, 'f', 6))) : QString());
     QString facts;
     if (found) {
         facts = found->test->ofSequence

@@ -4,6 +4,7 @@
 
 #include "gui/documents/counts.h"
 #include "gui/sequence/synthesis.h"
+#include "gui/words/decimal_point.h"
 #include "gui/words/titles.h"
 #include "sequence/notation.h"
 
@@ -20,12 +21,12 @@ QString duration(double seconds) {
     if (seconds < 120)
         return SheetWords::tr("%1 s left").arg(qRound(seconds));
     return seconds < 7200 ? SheetWords::tr("%1 min left").arg(qRound(seconds / 60))
-                          : SheetWords::tr("%1 h left").arg(seconds / 3600, 0, 'f', 1);
+                          : SheetWords::tr("%1 h left").arg(withDecimalPoint(QString::number(seconds / 3600, 'f', 1)));
 }
 
 QString milliseconds(double time) {
-    return time < 1000 ? SheetWords::tr("%1 ms").arg(time, 0, 'g', 3)
-                       : SheetWords::tr("%1 s").arg(time / 1000, 0, 'f', 2);
+    return time < 1000 ? SheetWords::tr("%1 ms").arg(withDecimalPoint(QString::number(time, 'g', 3)))
+                       : SheetWords::tr("%1 s").arg(withDecimalPoint(QString::number(time / 1000, 'f', 2)));
 }
 
 QString foundBy(const Synthesised& done) {

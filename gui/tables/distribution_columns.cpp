@@ -2,6 +2,8 @@
 // What is said of a value, and that shares are sorted as counts are.
 #include "gui/tables/distribution_columns.h"
 
+#include "gui/words/decimal_point.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -24,7 +26,7 @@ std::vector<RowsColumn> distributionColumns(const std::shared_ptr<const Distribu
     const double rarest = table && !table->counts.empty() ? percent(*std::ranges::min_element(table->counts)) : 1;
     const int decimals = int(std::clamp(1 - std::floor(std::log10(std::max(rarest, 1e-9))), fewest, most));
     const auto share = [=](std::size_t i) {
-        return QStringLiteral("%1 %").arg(percent(table->counts[i]), 0, 'f', decimals);
+        return QStringLiteral("%1 %").arg(withDecimalPoint(QString::number(percent(table->counts[i]), 'f', decimals)));
     };
     return {{.title = DistributionWords::tr("W(a)"),
              .cell = [table](std::size_t i) { return qlonglong(table->values[i]); }},

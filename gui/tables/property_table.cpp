@@ -163,12 +163,11 @@ void PropertyTable::addCompared(int row, const PropertyRow& here, const Property
 
 /// The values are what is read: names wrap before they take more than half of the width.
 void PropertyTable::fit() {
-    // Behind a hyphen, of which German has many, a line may end as well.
-    static const QRegularExpression breaks(QStringLiteral("[ -]"));
     const int line = fontMetrics().lineSpacing();
+    static const QRegularExpression between(QStringLiteral(" |(?<=-)")); // Where a line may end.
     int word = horizontalHeader()->sectionSizeHint(0);
     for (int row = 0; row < rowCount(); ++row)
-        for (const QString& each : item(row, 1) ? item(row, 0)->text().split(breaks) : QStringList())
+        for (const QString& each : item(row, 1) ? item(row, 0)->text().split(between) : QStringList())
             word = std::max(word, fontMetrics().horizontalAdvance(each) + line);
     const int values = columnCount() - 1;
     setColumnWidth(0, std::max(word, std::min(sizeHintForColumn(0),

@@ -5,6 +5,9 @@
 #include "gui/documents/samples.h"
 #include "gui/lesson/lesson.h"
 #include "gui/lesson/question/question_kind.h"
+#include "gui/window/language.h"
+#include "gui/words/decimal_point.h"
+#include "gui/words/figures.h"
 #include "gui/words/titles.h"
 #include "gui/words/wording.h"
 #include "lesson_terms.h"
@@ -61,6 +64,7 @@ private slots:
     void everyNameOfAContenderIsTranslated();
     void whatALessonNamesIsInTheWindow_data();
     void whatALessonNamesIsInTheWindow();
+    void numbersHaveADecimalComma();
     void theLanguageIsChosenAndKept();
 
 private:
@@ -263,6 +267,14 @@ void TestGerman::whatALessonNamesIsInTheWindow() {
     QCOMPARE(wrong.size(), 0);
 }
 
+/// Those that a locale writes and those without its separators.
+void TestGerman::numbersHaveADecimalComma() {
+    QCOMPARE(withDecimalPoint(QString::number(12345.5)), QStringLiteral("12345.5"));
+    const German speaking;
+    QCOMPARE(withDecimalPoint(QString::number(12345.5)), QStringLiteral("12345,5"));
+    QCOMPARE(timeText(1.5e-3), QStringLiteral("1,50 ms"));
+}
+
 void TestGerman::theLanguageIsChosenAndKept() {
     const auto languages = [](Window& window) { return child<QMenu>(window, "languageMenu")->actions(); };
     {
@@ -276,6 +288,10 @@ void TestGerman::theLanguageIsChosenAndKept() {
         (*german)->trigger();
     }
     QCOMPARE(userSettings().value(QStringLiteral("window/language")).toString(), QStringLiteral("de"));
+    const QLocale before;
+    useChosenLanguage(); // As the next start does.
+    QCOMPARE(QLocale().language(), QLocale::German);
+    QLocale::setDefault(before);
     Window window;
     for (const QAction* action : languages(window))
         QCOMPARE(action->isChecked(), action->text() == QStringLiteral("Deutsch"));

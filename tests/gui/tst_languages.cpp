@@ -48,6 +48,12 @@ public:
             addName(each == QLocale::English ? QStringLiteral("English") : QLocale(each).nativeLanguageName());
         for (const Device& device : devices())
             addName(QString::fromStdString(device.name));
+        // In backticks.
+        static const QRegularExpression quoted(QStringLiteral("`([^`]+)`"));
+        if (const std::optional<Lesson>& lesson = window.lessonBar()->lesson())
+            for (const LessonStop& stop : lesson->stops)
+                for (auto each = quoted.globalMatch(stop.text); each.hasNext();)
+                    addName(each.next().captured(1));
         for (const Slot* slot : window.documents().everySlot())
             if (const InputPointer& input = slot->input())
                 addName(input->title());
@@ -107,9 +113,9 @@ std::vector<std::pair<QString, QString>> textsOf(Window& window) {
         all.emplace_back(name + QStringLiteral(", tooltip"),
                          QTextDocumentFragment::fromHtml(widget->toolTip()).toPlainText());
         all.emplace_back(name + QStringLiteral(", accessible name"), widget->accessibleName());
-        all.emplace_back(name + QStringLiteral(", accessible description"), widget->accessibleDescription());
         if (isVerbatim(*widget))
-            continue;
+            continue; // Its description is what it has.
+        all.emplace_back(name + QStringLiteral(", accessible description"), widget->accessibleDescription());
         for (const Inscription& one : inscriptionsOn(*widget))
             all.emplace_back(name, one.text);
         if (const auto* view = qobject_cast<QAbstractItemView*>(widget); view && view->model())
