@@ -24,10 +24,11 @@ void View::setDescription(const QString& standing) {
 }
 
 void View::describe() {
-    if (m_told.isEmpty() || (m_isStepped && toldRows() > 0))
+    const bool saysStep = m_isStepped && !m_standing.isEmpty();
+    if (m_told.isEmpty() || (saysStep && toldRows() > 0))
         widget().setAccessibleDescription(m_standing);
     else
-        widget().setAccessibleDescription(m_isStepped ? m_standing + u'\n' + m_told : m_told);
+        widget().setAccessibleDescription(saysStep ? m_standing + u'\n' + m_told : m_told);
 }
 
 } // namespace walshscope::gui

@@ -48,7 +48,6 @@ JumpPane::JumpPane(QWidget* parent)
     addTab(m_plot, tr("Plot"));
     addTab(m_heightTable, tr("Heights"));
     addTab(m_jumpTable, tr("Jumps"));
-    setMinimumHeight(tabBar()->sizeHint().height());
     const auto jump = [this](std::size_t i) -> const Jump& { return m_log->jumps()[i]; };
     m_jumpRows->show({{tr("Bit"), [jump](std::size_t i) { return qulonglong(jump(i).n); }},
                       {tr("L before"), [jump](std::size_t i) { return qulonglong(jump(i).before); }},
