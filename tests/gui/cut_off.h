@@ -215,10 +215,11 @@ private:
             return; // They scroll, or shorten what lookAt() has seen.
         const auto* edit = qobject_cast<const QLineEdit*>(&widget);
         const auto* tabs = qobject_cast<const QTabBar*>(&widget);
-        const bool across = (area && scrolls(*area->horizontalScrollBar())) || (tabs && hasFurtherTabs(*tabs)) ||
+        const bool hasFurther = tabs && hasFurtherTabs(*tabs);
+        const bool across = (area && scrolls(*area->horizontalScrollBar())) || hasFurther ||
                             (edit && !qobject_cast<const QAbstractSpinBox*>(widget.parentWidget()));
         // What stands beside lines that scroll is cut off where they are.
-        const bool down = (area && scrolls(*area->verticalScrollBar())) || isScrolledTo(widget) ||
+        const bool down = (area && scrolls(*area->verticalScrollBar())) || hasFurther || isScrolledTo(widget) ||
                           qobject_cast<const QPlainTextEdit*>(widget.parentWidget());
         const std::vector<Inscription> all = inscriptionsOn(widget);
         QString together;
