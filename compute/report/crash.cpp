@@ -148,6 +148,8 @@ bool leaveReportOfCrash(const std::string& file) {
 
 /// The earlier text stays where it is: the handler may be reading it.
 void describeSystemInReport(const std::string& text) {
+    if (isWatched)
+        return;
     auto* const copy = new char[text.size() + 1];
     std::memcpy(copy, text.c_str(), text.size() + 1);
     systemOfReport = copy;
