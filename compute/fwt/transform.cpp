@@ -157,18 +157,39 @@ KeptTransform transformExact(int n, const Place& place, const BooleanFunction* f
     return onHost(n, place, f, facts, monitor);
 }
 
-} // namespace
-
-KeptTransform keptTransform(Vector values, const Choice& choice, Monitor& monitor) {
+/// The values stay unless the computer itself transforms them, in place.
+KeptTransform transformOf(Vector& values, const Choice& choice, Monitor& monitor) {
     requireExact(std::as_const(values).values(), monitor);
     const auto place = [&](Machine& machine) -> Buffer<std::int32_t> {
         if (machine.kind() != DeviceKind::Cuda)
             return {machine, std::move(values).release(), "data"};
         Buffer<std::int32_t> data(machine, values.size(), "data");
-        data.write(values.values()); // They stay, in case the GPU cannot do it.
+        data.write(values.values());
         return data;
     };
     return transformExact(values.n(), place, nullptr, choice, monitor);
+}
+
+/// In the computer's memory; a GPU may be lost until it is there.
+template <class Kept>
+Transformed fetched(const Choice& choice, Monitor& monitor, const Kept& kept) {
+    const auto computed = [&](const Choice& there) -> Transformed {
+        KeptTransform result = kept(there);
+        return {result, std::move(*result.spectrum).release(monitor)};
+    };
+    return onGpuOrCpu(
+        choice.variant || choice.device, monitor, [&] { return computed(choice); },
+        [&](const Message& why) {
+            Transformed instead = computed({nullptr, &deviceNamed("cpu"), choice.parameters});
+            instead.remarks.push_back(why);
+            return instead;
+        });
+}
+
+} // namespace
+
+KeptTransform keptTransform(Vector values, const Choice& choice, Monitor& monitor) {
+    return transformOf(values, choice, monitor);
 }
 
 KeptTransform keptWalshTransform(const BooleanFunction& f, const Choice& choice, Monitor& monitor) {
@@ -180,14 +201,12 @@ KeptTransform keptWalshTransform(const BooleanFunction& f, const Choice& choice,
     return transformExact(f.n(), place, &f, choice, monitor);
 }
 
-Transformed fetched(KeptTransform kept, Monitor& monitor) { return {kept, std::move(*kept.spectrum).release(monitor)}; }
-
 Transformed transform(Vector values, const Choice& choice, Monitor& monitor) {
-    return fetched(keptTransform(std::move(values), choice, monitor), monitor);
+    return fetched(choice, monitor, [&](const Choice& there) { return transformOf(values, there, monitor); });
 }
 
 Transformed walshTransform(const BooleanFunction& f, const Choice& choice, Monitor& monitor) {
-    return fetched(keptWalshTransform(f, choice, monitor), monitor);
+    return fetched(choice, monitor, [&](const Choice& there) { return keptWalshTransform(f, there, monitor); });
 }
 
 Levels levelsOf(const Variant& variant, const Vector& input, const Parameters& parameters, const Watch& watch,

@@ -47,9 +47,6 @@ Transformed walshTransform(const BooleanFunction& f, const Choice& choice, Monit
 KeptTransform keptTransform(Vector values, const Choice& choice, Monitor& monitor);
 KeptTransform keptWalshTransform(const BooleanFunction& f, const Choice& choice, Monitor& monitor);
 
-/// Brings the spectrum to the host. Nobody else may hold it.
-Transformed fetched(KeptTransform kept, Monitor& monitor);
-
 /// What choice means for n, without computing: the variant and the device that transform() would start with.
 Choice resolved(const Choice& choice, int n);
 

@@ -171,7 +171,7 @@ void TestGpu::whatStaysOnTheGpuIsWorkedOutThere() {
         spectrum.read(f.size() / 2 - 3, read);
         QVERIFY(std::ranges::equal(read, expected.values().subspan(f.size() / 2 - 3, read.size())));
         QVERIFY(!spectrum.onHost());
-        QVERIFY(Vector(fetched(std::move(kept), m_monitor).spectrum) == Vector(expected));
+        QVERIFY(Vector(std::move(spectrum).release(m_monitor)) == Vector(expected));
     }
 }
 
