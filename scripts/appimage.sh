@@ -2,13 +2,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Makes an AppDir of what scripts/bundle.sh has made, and with a runtime an AppImage: one file that runs.
 #   scripts/appimage.sh [RUNTIME]
-# RUNTIME is a file "runtime-x86_64" of the AppImage project, which Debian has not; without it only the AppDir is made.
+# RUNTIME is a file "runtime-x86_64" of the AppImage project, or any AppImage, of which the beginning is taken: Debian has
+# some in the sources of libappimage, tests/data/. Without it only the AppDir is made.
 set -euo pipefail
+runtime=${1:+$(realpath "$1")}
 cd "$(dirname "$0")/.."
 . scripts/packages.sh
-runtime=${1-}
-if [[ -n $runtime && ! -f $runtime ]]; then
-    echo "There is no runtime $runtime." >&2
+umask 022
+if [[ -n $runtime && $(head -c 11 "$runtime" | od -An -t x1 | tr -d ' ') != 7f454c46????????414902 ]]; then
+    echo "$runtime is neither a runtime of AppImages nor one of them." >&2
     exit 2
 fi
 ensure_packages yes "${appimage_packages[@]}"
@@ -39,7 +41,10 @@ if [[ -n $runtime ]]; then
     # A date of its own would be one more to be the same, and mksquashfs refuses both.
     env -u SOURCE_DATE_EPOCH mksquashfs "$folder" "$image.squashfs" -quiet -no-progress -noappend -all-root -comp xz \
         -mkfs-time "$epoch" -all-time "$epoch" -processors 1
-    cat "$runtime" "$image.squashfs" >"$image"
+    # The runtime looks for what it mounts behind its own sections.
+    read -r sections < <(od -An -t u8 -j 40 -N 8 "$runtime")
+    read -r bytes count < <(od -An -t u2 -j 58 -N 4 "$runtime")
+    { head -c $((sections + bytes * count)) "$runtime" && cat "$image.squashfs"; } >"$image"
     rm "$image.squashfs"
     chmod 755 "$image"
     echo "$image"

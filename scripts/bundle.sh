@@ -20,7 +20,8 @@ cuda=OFF
 if command -v nvcc >/dev/null; then cuda=ON; fi
 targets=(walshscope man_page)
 if [[ $with_tests == yes ]]; then targets=(all); fi
-# The same commit gives the same bytes, wherever and whenever it is built.
+# The same commit in the same folder gives the same bytes whenever it is built, and without CUDA in any folder: nvcc puts
+# the folder's name into those of kernels.
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct HEAD)
 export SOURCE_DATE_EPOCH
 umask 022
@@ -124,7 +125,7 @@ exit $failed
 RUNNER
     chmod 755 "$root/run-tests"
 fi
-cp LICENSE README.md "$root/"
+install -m 644 LICENSE README.md "$root/"
 
 archive=$PWD/build/$name.tar.xz
 # As many threads each time, for how the work is shared out is seen in the bytes.

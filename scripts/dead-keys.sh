@@ -3,6 +3,7 @@
 # Types ^ on a German keyboard, where it is a dead key, into the window of a bundle: scripts/dead-keys.sh [FOLDER], which
 # scripts/bundle.sh made and somebody unpacked; unpacked anew if none is named. Exits with 0 if ^ is what arrives.
 set -euo pipefail
+folder=${1:+$(realpath "$1")}
 cd "$(dirname "$0")/.."
 . scripts/packages.sh
 ensure_packages yes "${keys_packages[@]}"
@@ -15,7 +16,6 @@ finish() {
     rm -rf "$work"
 }
 trap finish EXIT
-folder=${1-}
 if [[ -z $folder ]]; then
     version=$(sed -n 's/^project(walshscope VERSION \([0-9.]*\) .*/\1/p' CMakeLists.txt)
     tar -C "$work" -xf "build/walshscope-$version-linux-$(uname -m).tar.xz"

@@ -1,11 +1,20 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Makes the Debian package of HEAD for the release that this machine has, and its source package: scripts/deb.sh [FOLDER],
-# which is build/deb unless another is named. The same commit gives the same bytes, wherever and whenever it is built.
+# an empty or new one, or build/deb. With nvcc the package has kernels, for the generations of CUDA_ARCHITECTURES or all.
+# The same commit gives the same bytes whenever it is built, and without CUDA wherever: nvcc puts its folder into names.
 set -euo pipefail
+folder=${1:+$(realpath -m "$1")}
 cd "$(dirname "$0")/.."
 . scripts/packages.sh
-folder=$(realpath -m "${1:-build/deb}")
+if [[ -z $folder ]]; then
+    folder=$PWD/build/deb
+    rm -rf "$folder"
+elif [[ -n $(ls -A "$folder" 2>/dev/null) ]]; then
+    echo "There is something in $folder already." >&2
+    exit 1
+fi
+umask 022
 ensure_packages yes "${build_packages[@]}" "${deb_packages[@]}"
 
 version=$(sed -n 's/^project(walshscope VERSION \([0-9.]*\) .*/\1/p' CMakeLists.txt)
@@ -13,9 +22,8 @@ SOURCE_DATE_EPOCH=$(git log -1 --format=%ct HEAD)
 export SOURCE_DATE_EPOCH
 # A package of each release has a version of its own, and a newer release a higher one.
 # shellcheck source=/dev/null
-suffix=$(. /etc/os-release && echo "1~${ID}${VERSION_ID:-}")
+suffix=$(. /etc/os-release && echo "1~${ID}${VERSION_ID:-99}") # The coming one has no number yet.
 
-rm -rf "$folder"
 mkdir -p "$folder"
 tree=$folder/walshscope-$version
 scripts/source-archive.sh "$folder/walshscope_$version.orig.tar.xz"
@@ -32,7 +40,6 @@ find "$tree" -exec touch --no-dereference --date "@$SOURCE_DATE_EPOCH" {} +
 
 cd "$tree"
 # What has no source here needs no symbols beside it, and they would take half of the time.
-umask 022
 DEB_BUILD_OPTIONS="noautodbgsym parallel=$(($(nproc) + 2))" DEB_CFLAGS_STRIP=-g DEB_CXXFLAGS_STRIP=-g \
     dpkg-buildpackage --no-sign --build=full --no-pre-clean
 cd ..

@@ -8,21 +8,23 @@ cd "$(dirname "$0")/.."
 
 usage() {
     cat >&2 <<'END'
-usage: scripts/elsewhere.sh [--busy] [--fresh] RELEASE [COMMAND…]
+usage: scripts/elsewhere.sh [--busy] [--fresh] [--cuda] RELEASE [COMMAND…]
   RELEASE   bookworm, trixie, forky, sid: what debootstrap and the mirror know
   --busy    two endless loops for each core run beside the tests
   --fresh   begins anew; else what an earlier run has installed and built is used again
+  --cuda    the CUDA toolkit of this machine is there as well
   COMMAND   is run there in place of both, on the sources of HEAD
 The system and its log are kept in build/elsewhere/RELEASE and build/elsewhere/RELEASE.log.
 END
     exit 2
 }
 
-busy=no fresh=no
+busy=no fresh=no toolkit=""
 while [[ ${1-} == --* ]]; do
     case $1 in
         --busy) busy=yes ;;
         --fresh) fresh=yes ;;
+        --cuda) toolkit=$(realpath "$(dirname "$(command -v nvcc)")/..") ;;
         *) usage ;;
     esac
     shift
@@ -42,6 +44,7 @@ if [[ ${WALSHSCOPE_ELSEWHERE-} != inside ]]; then
     options=()
     if [[ $busy == yes ]]; then options+=(--busy); fi
     if [[ $fresh == yes ]]; then options+=(--fresh); fi
+    if [[ -n $toolkit ]]; then options+=(--cuda); fi
     WALSHSCOPE_ELSEWHERE=inside exec unshare --mount --propagation private --pid --fork --kill-child --mount-proc \
         scripts/elsewhere.sh "${options[@]}" "$release" "$@"
 fi
@@ -63,6 +66,10 @@ git -C "$tree" -c advice.detachedHead=false checkout -q --force --detach FETCH_H
 git -C "$tree" clean -qfd
 
 mount_devices "$there"
+if [[ -n $toolkit ]]; then
+    mkdir -p "$there/usr/local/cuda"
+    mount --bind -o ro "$toolkit" "$there/usr/local/cuda"
+fi
 inside() { run_inside "$there" /srv/walshscope "$@"; }
 
 if [[ $# -gt 0 ]]; then

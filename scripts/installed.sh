@@ -3,16 +3,15 @@
 # Installs a package into a fresh Debian of some release, looks whether it works there, and removes it again: as root,
 # scripts/installed.sh RELEASE PACKAGE.deb. Exits with 0 if everything is right and nothing is left behind.
 set -euo pipefail
-cd "$(dirname "$0")/.."
-. scripts/packages.sh
-. scripts/systems.sh
-
 if [[ $# -ne 2 || ! $1 =~ ^[a-z][a-z0-9.-]*$ || ! -f $2 ]]; then
     echo "usage: scripts/installed.sh bookworm|trixie|… PACKAGE.deb" >&2
     exit 2
 fi
 release=$1
 package=$(realpath "$2")
+cd "$(dirname "$0")/.."
+. scripts/packages.sh
+. scripts/systems.sh
 ensure_packages yes "${elsewhere_packages[@]}"
 if [[ ${WALSHSCOPE_INSTALLED-} != inside ]]; then
     WALSHSCOPE_INSTALLED=inside exec unshare --mount --propagation private --pid --fork --kill-child --mount-proc \
@@ -34,7 +33,8 @@ if [[ ! -e $base/ready ]]; then
 fi
 
 # Each time as fresh as the first: what is written goes into memory.
-work=$(mktemp -d)
+work=$base-work
+mkdir -p "$work"
 mount -t tmpfs none "$work"
 mkdir "$work"/{upper,work,system}
 mount -t overlay overlay -o "lowerdir=$base,upperdir=$work/upper,workdir=$work/work" "$work/system"

@@ -19,11 +19,11 @@ if grep -qs '^ID=debian' /etc/os-release; then test_packages+=(chromium); fi
 # And what the desktop and the shells are given.
 test_packages+=(appstream desktop-file-utils shared-mime-info man-db zsh fish)
 bundle_packages=(
-    patchelf xz-utils qt6-translations-l10n qt6-xdgdesktopportal-platformtheme fcitx5-frontend-qt6 libx11-data
+    git patchelf xz-utils qt6-translations-l10n qt6-xdgdesktopportal-platformtheme fcitx5-frontend-qt6 libx11-data
 )
 appimage_packages=(squashfs-tools xz-utils)
 keys_packages=(xvfb xdotool xclip x11-xkb-utils)
-deb_packages=(debhelper dpkg-dev xz-utils)
+deb_packages=(git debhelper dpkg-dev xz-utils)
 format_packages=(clang-format)
 fuzz_packages=(clang-16 libclang-rt-16-dev)
 names_packages=(universal-ctags)

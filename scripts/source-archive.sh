@@ -2,9 +2,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Writes the sources of HEAD into a .tar.xz, the same bytes each time: scripts/source-archive.sh FILE.
 set -euo pipefail
+file=${1:+$(realpath -m "$1")}
 cd "$(dirname "$0")/.."
 version=$(sed -n 's/^project(walshscope VERSION \([0-9.]*\) .*/\1/p' CMakeLists.txt)
-file=${1:-build/walshscope-$version.tar.xz}
+file=${file:-$PWD/build/walshscope-$version.tar.xz}
 mkdir -p "$(dirname "$file")"
-# On one core, for how the work is shared out is seen in the bytes.
-git archive --format=tar --prefix="walshscope-$version/" HEAD | xz --threads=1 -6 >"$file"
+stage=$(mktemp -d)
+trap 'rm -rf "$stage"' EXIT
+git archive --prefix="walshscope-$version/" HEAD | tar -C "$stage" -xf -
+# Packed anew, for git writes the commit's id into it, and that tells who made the commit. By one thread, for how the
+# work is shared out is seen in the bytes.
+tar -C "$stage" --sort=name --mtime="@$(git log -1 --format=%ct HEAD)" --owner=0 --group=0 --numeric-owner \
+    --mode=u+rwX,go+rX,go-w --format=gnu -cf - "walshscope-$version" | xz --threads=1 -6 >"$file"

@@ -56,7 +56,7 @@ run_inside() {
     # The shell in there puts its own first argument in.
     # shellcheck disable=SC2016
     chroot "$there" /usr/bin/env -i HOME=/root LANG=C.UTF-8 TERM=dumb CI="${CI-}" \
-        PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
+        PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/usr/local/cuda/bin \
         http_proxy="${http_proxy-}" https_proxy="${https_proxy-}" DEBIAN_FRONTEND=noninteractive \
         sh -c 'cd "$1" && shift && exec "$@"' sh "$directory" "$@" </dev/null
 }
