@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # What takes too long for every change and has to pass before a release. With arguments, only those that are named:
+#   asan    what tests/CMakeLists.txt names for the sanitizers, the window and the commands as well
 #   debug   everything without optimisation and with assertions
 #   tsan    what has threads, under the thread sanitizer
 #   apart   every file compiled by itself, without the headers that are compiled in advance
@@ -11,6 +12,13 @@ cd "$(dirname "$0")/.."
 
 ensure_packages yes "${build_packages[@]}" "${test_packages[@]}"
 export QT_QPA_PLATFORM=offscreen
+
+asan() {
+    cmake --preset asan
+    cmake --build --preset asan
+    # A random hand has its hour below.
+    ctest --preset asan --parallel "$(($(nproc) + 2))" --exclude-regex '^tst_random_walk$'
+}
 
 debug() {
     cmake --preset debug
@@ -49,11 +57,12 @@ walk() {
     )
 }
 
-for part in ${*:-debug tsan apart walk}; do
+if [[ $# -eq 0 ]]; then set -- asan debug tsan apart walk; fi
+for part in "$@"; do
     case $part in
-        debug | tsan | apart | walk) $part ;;
+        asan | debug | tsan | apart | walk) $part ;;
         *)
-            echo "usage: scripts/before-release.sh [debug] [tsan] [apart] [walk]" >&2
+            echo "usage: scripts/before-release.sh [asan] [debug] [tsan] [apart] [walk]" >&2
             exit 2
             ;;
     esac
