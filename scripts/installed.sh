@@ -27,7 +27,7 @@ if [[ ! -e $base/ready ]]; then
     mount_devices "$base"
     run_inside "$base" / sh -c 'apt-get update -qq && apt-get install -y -qq --no-install-recommends \
         xdg-utils shared-mime-info desktop-file-utils hicolor-icon-theme bash-completion man-db xvfb xauth xdotool \
-        libfile-mimeinfo-perl dbus-x11 x11-utils && useradd --create-home reader'
+        libfile-mimeinfo-perl dbus-x11 x11-utils appstream && useradd --create-home reader'
     umount -R "$base"
     touch "$base/ready"
 fi

@@ -87,13 +87,13 @@ public:
 
     operator const Value&() const { return m_value; }
     TracedElement& operator=(const TracedElement&) = default;
-    Value operator=(Value value) { return m_value = value; }
-    Value operator+=(Value value) { return m_value += value; }
-    Value operator-=(Value value) { return m_value -= value; }
-    Value operator*=(Value value) { return m_value *= value; }
-    Value operator&=(Value value) { return m_value &= value; }
-    Value operator|=(Value value) { return m_value |= value; }
-    Value operator^=(Value value) { return m_value ^= value; }
+    Value operator=(Value value) & { return m_value = value; }
+    Value operator+=(Value value) & { return m_value += value; }
+    Value operator-=(Value value) & { return m_value -= value; }
+    Value operator*=(Value value) & { return m_value *= value; }
+    Value operator&=(Value value) & { return m_value &= value; }
+    Value operator|=(Value value) & { return m_value |= value; }
+    Value operator^=(Value value) & { return m_value ^= value; }
 
 private:
     friend class TracedArray<T>;
