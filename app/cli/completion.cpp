@@ -61,7 +61,7 @@ Offers optionsOffered(const Usage& usage) {
 
 /// `before` is what the values are to follow: "--scale=", or nothing.
 Offers valuesOffered(const UsageOption& option, const QString& before, const QString& begun) {
-    Offers offers{{}, option.takesFile()};
+    Offers offers{{}, option.takes == Takes::File};
     const QString others = option.isList ? begun.left(begun.lastIndexOf(u',') + 1) : QString();
     for (const QString& value : option.values)
         if (!others.split(u',').contains(value))

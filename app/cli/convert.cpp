@@ -166,7 +166,7 @@ void convert(const QStringList& arguments) {
     parser.offer("to", formatNamesFor(&Format::writable));
     addModulusOption(parser);
     parser.add("inverse", QStringLiteral("S^-1 of a permutation."));
-    parser.add("compose", QStringLiteral("S(G(x)), S after G: a sample's name or a file."), "G");
+    parser.add("compose", QStringLiteral("S(G(x)), S after G: a sample's name or a file."), "G", Takes::File);
     parser.offer("compose", sampleNames());
     parser.add(
         "affine",
@@ -183,7 +183,8 @@ void convert(const QStringList& arguments) {
                    "variables."),
                "n");
     parser.add("swap", QStringLiteral("S(x) and S(y) change places."), "x,y");
-    parser.addShort("o", "output", QStringLiteral("The file to write; standard output otherwise."), "file");
+    parser.addShort("o", "output", QStringLiteral("The file to write; standard output otherwise."), "file",
+                    Takes::File);
     parser.parse(arguments);
     const auto isRandom = [&] { return std::ranges::count(parser.texts("affine"), std::string("random")) > 0; };
     if (parser.has("seed") && !isRandom())

@@ -234,7 +234,8 @@ void generate(const QStringList& arguments) {
                    allFormatNames(&Format::writable),
                "name");
     parser.offer("format", formatNamesFor(&Format::writable));
-    parser.addShort("o", "output", QStringLiteral("The file to write; standard output otherwise."), "file");
+    parser.addShort("o", "output", QStringLiteral("The file to write; standard output otherwise."), "file",
+                    Takes::File);
     parser.parse(arguments);
 
     const QStringList positional = parser.positional(1);

@@ -121,7 +121,7 @@ void lfsr(const QStringList& arguments) {
     parser.add("profile",
                QStringLiteral("Write a CSV file with the linear complexity after each bit (- instead of "
                               "the text)."),
-               "file");
+               "file", Takes::File);
     parser.add("json", QStringLiteral("One JSON object."));
     parser.parse(arguments);
 

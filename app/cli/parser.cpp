@@ -82,22 +82,25 @@ QStringList argumentsOf(int argc, char** argv) {
 Parser::Parser(const char* command, const QString& description, const QString& synopsis)
     : m_usage{QLatin1String(command), description, synopsis}, m_folded(folded(description)) {
     add("help", QStringLiteral("Show this text."));
-    add("log", QStringLiteral("Writes what the program does into that file, line by line."), "file");
+    add("log", QStringLiteral("Writes what the program does into that file, line by line."), "file", Takes::File);
 }
 
-void Parser::add(const char* name, const QString& description, const char* valueName) {
+void Parser::add(const char* name, const QString& description, const char* valueName, Takes takes) {
     QStringList names{QLatin1String(name)};
     if (names.first() == QLatin1String("help"))
         names.prepend(QStringLiteral("h"));
-    const QString value = QString::fromUtf8(valueName ? valueName : "");
-    m_parser.addOption({names, description, value});
-    m_usage.options.push_back({names, description, value});
+    add(names, description, valueName, takes);
 }
 
-void Parser::addShort(const char* letter, const char* name, const QString& description, const char* valueName) {
-    const QStringList names{QLatin1String(letter), QLatin1String(name)};
-    m_parser.addOption({names, description, QString::fromUtf8(valueName)});
-    m_usage.options.push_back({names, description, QString::fromUtf8(valueName)});
+void Parser::addShort(const char* letter, const char* name, const QString& description, const char* valueName,
+                      Takes takes) {
+    add({QLatin1String(letter), QLatin1String(name)}, description, valueName, takes);
+}
+
+void Parser::add(const QStringList& names, const QString& description, const char* valueName, Takes takes) {
+    const QString value = QString::fromUtf8(valueName ? valueName : "");
+    m_parser.addOption({names, description, value});
+    m_usage.options.push_back({.names = names, .words = description, .value = value, .takes = takes});
 }
 
 void Parser::offer(const char* name, const QStringList& values, bool isList) {

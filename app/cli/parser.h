@@ -25,9 +25,11 @@ public:
     /// `synopsis` follows the options in the usage line: "FILE". No command is the window.
     Parser(const char* command, const QString& description, const QString& synopsis);
 
-    /// A switch, or with a value name an option that takes a value.
-    void add(const char* name, const QString& description, const char* valueName = nullptr);
-    void addShort(const char* letter, const char* name, const QString& description, const char* valueName);
+    /// A switch, or with a value name an option that takes a value: the name of a file or a folder, or what offer()
+    /// says.
+    void add(const char* name, const QString& description, const char* valueName = nullptr, Takes takes = Takes::Word);
+    void addShort(const char* letter, const char* name, const QString& description, const char* valueName,
+                  Takes takes = Takes::Word);
 
     /// What the value of an option added before may be, for completion in shells; `isList` where several may be given
     /// with commas between. Nothing is checked.
@@ -66,6 +68,7 @@ public:
     std::vector<std::string> files() const;
 
 private:
+    void add(const QStringList& names, const QString& description, const char* valueName, Takes takes);
     std::string nameOfProgram() const; ///< With the command.
 
     Usage m_usage;

@@ -11,7 +11,8 @@ namespace walshscope::cli {
 
 void addPictureOptions(Parser& parser, QSize usual) {
     const auto pixels = [](int count) { return QStringLiteral("Pixels; %1 if not given.").arg(count); };
-    parser.addShort("o", "output", QStringLiteral("The picture to write; its suffix says which kind."), "picture");
+    parser.addShort("o", "output", QStringLiteral("The picture to write; its suffix says which kind."), "picture",
+                    Takes::File);
     parser.add("width", pixels(usual.width()), "pixels");
     parser.add("height", pixels(usual.height()), "pixels");
 }

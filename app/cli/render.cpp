@@ -106,7 +106,8 @@ void render(const QStringList& arguments) {
     addChoiceOptions(parser);
     addOrderOption(parser);
     addWindowOptions(parser);
-    parser.addShort("o", "output", QStringLiteral("The picture to write; its suffix says which kind."), "picture");
+    parser.addShort("o", "output", QStringLiteral("The picture to write; its suffix says which kind."), "picture",
+                    Takes::File);
     parser.add("width", QStringLiteral("Pixels; 1000 if not given, 1280 for the window."), "pixels");
     parser.add("height", QStringLiteral("Pixels; 600 if not given, 720 for the window."), "pixels");
 

@@ -102,7 +102,8 @@ void renderButterfly(const QStringList& arguments) {
                               "(default), backward or mixed."),
                "order");
     parser.offer("schedule", namesOf(scheduleNames));
-    parser.addShort("o", "output", QStringLiteral("The picture to write; its suffix says which kind."), "picture");
+    parser.addShort("o", "output", QStringLiteral("The picture to write; its suffix says which kind."), "picture",
+                    Takes::File);
     parser.add("width", QStringLiteral("Pixels; 1000 if not given."), "pixels");
     parser.add("height", QStringLiteral("Pixels; 600 if not given."), "pixels");
     parser.parse(arguments);

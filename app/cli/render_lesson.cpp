@@ -35,7 +35,8 @@ void renderLesson(const QStringList& arguments) {
         "count");
     parser.add("seed", QStringLiteral("Which functions they have; default 1."), "number");
     parser.addShort("o", "output",
-                    QStringLiteral("What to write: .pdf, .html, .svg, .png, .webp, .moodle.xml or .qti.zip."), "file");
+                    QStringLiteral("What to write: .pdf, .html, .svg, .png, .webp, .moodle.xml or .qti.zip."), "file",
+                    Takes::File);
     parser.parse(arguments);
     if (!parser.has("output"))
         throw UsageError(Message::tr("-o is missing, expected the name of a handout"));

@@ -60,17 +60,18 @@ void addWindowOptions(Parser& parser) {
         for (const gui::RenderOption& option : row.options)
             if (!option.isShared) {
                 parser.add(option.name, QStringLiteral("window, %1: %2").arg(row.id, option.words),
-                           option.value.toUtf8().constData());
+                           option.value.toUtf8().constData(), option.isFile ? Takes::File : Takes::Word);
                 parser.offer(option.name, option.values);
             }
     }
     parser.add("workspace", QStringLiteral("window: the workspace in front: %1.").arg(ids.join(QStringLiteral(", "))),
                "name");
     parser.offer("workspace", ids);
-    parser.add("lesson", QStringLiteral("window: a lesson instead of an input."), "file");
+    parser.add("lesson", QStringLiteral("window: a lesson instead of an input."), "file", Takes::File);
     parser.add("stop", QStringLiteral("window: which stop of the lesson, from 1."), "number");
-    parser.add("session", QStringLiteral("window: a session that was saved, or a link, in place of a file."), "file");
-    parser.add("save-session", QStringLiteral("window: save what is shown as a session."), "file");
+    parser.add("session", QStringLiteral("window: a session that was saved, or a link, in place of a file."), "file",
+               Takes::File);
+    parser.add("save-session", QStringLiteral("window: save what is shown as a session."), "file", Takes::File);
     parser.add("dark", QStringLiteral("window: in dark colours."));
     parser.add("present", QStringLiteral("window: as an audience sees it, without menus and panels."));
 }

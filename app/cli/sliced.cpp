@@ -337,13 +337,13 @@ void addSliceOptions(Parser& parser) {
                "count");
     parser.add("slice", QStringLiteral("Only that slice, from 0, into the file of -o; walshscope merge joins them."),
                "number");
-    parser.addShort("o", "output", QStringLiteral("The file for --slice, - for standard output."), "file");
+    parser.addShort("o", "output", QStringLiteral("The file for --slice, - for standard output."), "file", Takes::File);
     parser.add("top", QStringLiteral("So many of the largest coefficients as well, with their masks."), "count");
     parser.add("checkpoint",
                QStringLiteral("A folder that keeps each slice once it is done; the same command goes on from there."),
-               "folder");
+               "folder", Takes::File);
     parser.add("spectrum", QStringLiteral("A folder for all coefficients, a file of NumPy (.npy) for each slice."),
-               "folder");
+               "folder", Takes::File);
     parser.add("samples",
                QStringLiteral("The input is a list of samples: in each line a mask and a sign (0 or 1, + or -). -n "
                               "says of how many variables."));

@@ -131,11 +131,13 @@ bool tellFailures(const std::vector<Entrant>& entrants, const std::vector<TimedC
 void addTimeOptions(Parser& parser) {
     addTimeChoices(parser);
     addTimingMethod(parser);
-    parser.add("csv", QStringLiteral("Write a CSV file as well (- instead of the table)."), "file");
+    parser.add("csv", QStringLiteral("Write a CSV file as well (- instead of the table)."), "file", Takes::File);
     parser.add("json", QStringLiteral("A JSON array with one object for each row instead of the table."));
     parser.add("latex", QStringLiteral("A LaTeX table instead of the table, at the end."));
-    parser.add("save", QStringLiteral("Write a baseline: all samples, the machine and the method, as JSON."), "file");
-    parser.add("baseline", QStringLiteral("Compare with a baseline: the ratios of times, with intervals."), "file");
+    parser.add("save", QStringLiteral("Write a baseline: all samples, the machine and the method, as JSON."), "file",
+               Takes::File);
+    parser.add("baseline", QStringLiteral("Compare with a baseline: the ratios of times, with intervals."), "file",
+               Takes::File);
     parser.add(
         "runs",
         QStringLiteral("Measure everything this many times, each time on other memory and in another order; from 3 on "

@@ -10,17 +10,16 @@
 
 namespace walshscope::cli {
 
+/// What the value of an option is.
+enum class Takes { Word, File };
+
 struct UsageOption {
     QStringList names; ///< Without dashes, those of one letter first.
     QString words;
     QString value;        ///< What stands for the value; empty of a switch.
     QStringList values{}; ///< What it may be, as far as there is a list.
     bool isList = false;  ///< Several of them, with commas between.
-
-    bool takesFile() const {
-        return value.contains(QLatin1String("file")) || value == QLatin1String("folder") ||
-               value == QLatin1String("picture") || value == QLatin1String("G");
-    }
+    Takes takes = Takes::Word;
 };
 
 struct Usage {

@@ -339,7 +339,10 @@ std::vector<RenderOption> CompareWorkspace::options() {
         {rowsOption, OptionWords::tr("which contenders: A0,A6."), OptionWords::tr("ids")},
         {comparedSizes, OptionWords::tr("their sizes: 7..18 or 8,10."), OptionWords::tr("sizes")},
         {runOption, OptionWords::tr("measure them before the picture is taken."), {}},
-        {baselineOption, OptionWords::tr("times that were saved before, to be shown beside."), OptionWords::tr("file")},
+        {.name = baselineOption,
+         .words = OptionWords::tr("times that were saved before, to be shown beside."),
+         .value = OptionWords::tr("file"),
+         .isFile = true},
         {cellOption, OptionWords::tr("the row whose largest size is selected, from 1."), OptionWords::tr("number")}};
     for (const RenderOption& option : optionsOf(keptFields(nullptr, nullptr)))
         all.push_back(option);

@@ -25,6 +25,7 @@ struct RenderOption {
     bool isShared = false; ///< Whether all of `render` has it, so that there are words about it already; it goes to the
                            ///< workspace in front.
     QStringList values{};  ///< What the value may be, where there is a list.
+    bool isFile = false;   ///< Whether the value is the name of a file.
 };
 
 inline RenderOption sharedOption(const char* name) {
