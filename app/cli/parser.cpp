@@ -3,10 +3,11 @@
 #include "parser.h"
 
 #include "gui/documents/file_name.h"
+#include "gui/words/users_language.h"
 #include "io/scanner.h"
 #include "report/log.h"
 
-#include <QCoreApplication>
+#include <QGuiApplication>
 
 #include <algorithm>
 #include <filesystem>
@@ -127,6 +128,8 @@ void Parser::parse(const QStringList& arguments) {
             Message::tr("%1 (%2 --help lists the options)", asClause(m_parser.errorText()), nameOfProgram()));
     if (has("log"))
         keepLogIn(fileToWrite(*this, "log"));
+    if (qobject_cast<QGuiApplication*>(QCoreApplication::instance()))
+        gui::speakUsersLanguage();
 }
 
 std::string Parser::nameOfProgram() const {

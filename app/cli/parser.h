@@ -37,7 +37,8 @@ public:
     /// The same of the first argument.
     void offerFirst(const QStringList& values) { m_usage.first = values; }
 
-    /// Throws UsageError for what it does not know, HelpRequested for --help.
+    /// Throws UsageError for what it does not know, HelpRequested for --help. Where there is something to draw on, what
+    /// follows is in the user's language.
     void parse(const QStringList& arguments);
 
     bool has(const char* name) const { return m_parser.isSet(QLatin1String(name)); }

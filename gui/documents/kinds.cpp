@@ -16,8 +16,8 @@ struct KindTitles {
 
 } // namespace
 
-const KindWords& wordsOf(Kind kind) {
-    static const auto rows =
+KindWords wordsOf(Kind kind) {
+    const auto rows =
         oneForEach<Kind, KindWords>(KindWords{.title = KindTitles::tr("Boolean function"),
                                               .readAs = KindTitles::tr("Read %1 as a Boolean function"),
                                               .samples = QStringLiteral(":/samples/functions.json"),

@@ -27,7 +27,8 @@ struct KindWords {
     Slot& (Documents::*slot)();
 };
 
-const KindWords& wordsOf(Kind kind);
+/// In the language of that moment.
+KindWords wordsOf(Kind kind);
 
 /// "Boolean function", "S-box", …, and of integers beyond 32 bits what they are.
 QString kindTitle(const Document& document);

@@ -23,7 +23,7 @@ struct Sample {
 };
 
 void append(std::vector<Sample>& library, Kind kind) {
-    const KindWords& words = wordsOf(kind);
+    const KindWords words = wordsOf(kind);
     if (words.samples.isEmpty())
         return;
     QFile file(words.samples);

@@ -6,6 +6,7 @@
 #include "error.h"
 #include "gui/words/raised.h"
 #include "gui/words/titles.h"
+#include "gui/words/users_language.h"
 #include "no_thread.h"
 
 #include <QCoreApplication>
@@ -19,20 +20,19 @@
 namespace walshscope::gui {
 namespace {
 
-/// English comes first, for its plurals: another language need not be complete. Where there is one of ours, Qt's own
-/// words, as on the buttons of its dialogs, are in that language as well.
-void installTranslations() {
-    const auto install = [](const QLocale& language, const QString& whose, const QString& folder) {
-        auto translator = std::make_unique<QTranslator>(QCoreApplication::instance());
-        return translator->load(language, whose, QStringLiteral("_"), folder) &&
-               QCoreApplication::installTranslator(translator.release());
-    };
-    const QString ours = QStringLiteral("walshscope"), inside = QStringLiteral(":/i18n");
-    install(QLocale(QLocale::English), ours, inside);
-    if (QLocale().language() != QLocale::English && install(QLocale(), ours, inside))
-        install(QLocale(), QStringLiteral("qtbase"), QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+bool install(const QLocale& language, const QString& whose, const QString& folder) {
+    auto translator = std::make_unique<QTranslator>(QCoreApplication::instance());
+    return translator->load(language, whose, QStringLiteral("_"), folder) &&
+           QCoreApplication::installTranslator(translator.release());
 }
-Q_COREAPP_STARTUP_FUNCTION(installTranslations)
+
+bool installOurs(const QLocale& language) {
+    return install(language, QStringLiteral("walshscope"), QStringLiteral(":/i18n"));
+}
+
+/// English comes first, for its plurals: another language need not be complete.
+void installEnglish() { installOurs(QLocale(QLocale::English)); }
+Q_COREAPP_STARTUP_FUNCTION(installEnglish)
 
 /// In place of a ^ that a name or what was typed has: only those of the sentence itself become superscripts.
 constexpr QChar typedPower(0xE000);
@@ -55,6 +55,12 @@ QString worded(const Message::Value& value) {
 }
 
 } // namespace
+
+/// Where there is one of ours, Qt's own words, as on the buttons of its dialogs, are in that language as well.
+void speakUsersLanguage() {
+    if (QLocale().language() != QLocale::English && installOurs(QLocale()))
+        install(QLocale(), QStringLiteral("qtbase"), QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+}
 
 QString worded(const Message& message) {
     int count = -1;
