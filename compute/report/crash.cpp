@@ -64,7 +64,9 @@ void writeReport(const PlainOutput& out, int number, const siginfo_t& about) {
         if (each.number == number)
             name = each.name;
     out.text("Walshscope was ended by ").text(name);
-    if (about.si_code <= 0)
+    if (about.si_code <= 0 && about.si_pid == ::getpid())
+        out.text(", which it sent itself"); // As abort() does.
+    else if (about.si_code <= 0)
         out.text(", which process ").number(std::uint64_t(about.si_pid)).text(" sent");
     else
         out.text(" at the address 0x").hexadecimal(reinterpret_cast<std::uintptr_t>(about.si_addr));

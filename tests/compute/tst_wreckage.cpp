@@ -16,6 +16,7 @@
 #include <thread>
 
 #include <sys/resource.h>
+#include <unistd.h>
 
 using namespace walshscope;
 
@@ -63,6 +64,15 @@ void onAThread(const std::function<void()>& work) {
     }).join();
 }
 
+void isSentByAnother(int number) {
+    const pid_t self = ::getpid();
+    if (::fork() == 0) {
+        ::kill(self, number);
+        ::_exit(0);
+    }
+    ::pause();
+}
+
 struct Crash {
     int signal;
     const char* name;
@@ -73,11 +83,12 @@ const std::map<std::string, Crash> crashes{
     {"a wrong address", {SIGSEGV, "SIGSEGV at the address 0x0", [] { *nowhere = 1; }}},
     {"a division", {SIGFPE, "SIGFPE", [] { zero = 7 / zero; }}},
     {"no instruction", {SIGILL, "SIGILL", [] { __builtin_trap(); }}},
-    {"sent by itself", {SIGBUS, "SIGBUS, which process ", [] { std::raise(SIGBUS); }}},
+    {"sent by itself", {SIGBUS, "SIGBUS, which it sent itself, ", [] { std::raise(SIGBUS); }}},
     {"a full stack", {SIGSEGV, "SIGSEGV", [] { goesDown(0); }}},
     {"a full stack of a thread", {SIGSEGV, "SIGSEGV", [] { onAThread([] { goesDown(0); }); }}},
-    {"nobody catches", {SIGABRT, "SIGABRT", throwsWithoutACatch}},
-    {"nobody catches on a thread", {SIGABRT, "SIGABRT", [] { onAThread([] { throwsIt(); }); }}},
+    {"sent by another", {SIGBUS, "SIGBUS, which process ", [] { isSentByAnother(SIGBUS); }}},
+    {"nobody catches", {SIGABRT, "SIGABRT, which it sent itself, ", throwsWithoutACatch}},
+    {"nobody catches on a thread", {SIGABRT, "SIGABRT, which it sent itself, ", [] { onAThread([] { throwsIt(); }); }}},
     {"a kernel writes nowhere",
      {SIGSEGV, "SIGSEGV at the address 0x0",
       [] {
