@@ -130,8 +130,8 @@ public:
 
 /// What is known of the system is told again once GPUs were looked for.
 void reportCrashes(gui::MainWindow& window) {
-    static const StacksOfLoops stacks;
     leaveReportOfCrash(QFile::encodeName(gui::crashReportOfThisProcess()).toStdString());
+    static const StacksOfLoops stacks; // Which are none where no report is left.
     describeSystemInReport(gui::systemInformation(false).toStdString());
     QObject::connect(&window.devices(), &gui::Devices::probed,
                      [] { describeSystemInReport(gui::systemInformation(true).toStdString()); });
