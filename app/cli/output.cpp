@@ -2,8 +2,8 @@
 // Writes to standard output and standard error.
 #include "output.h"
 
-#include "io/new_file.h"
 #include "report/log.h"
+#include "write_all.h"
 
 #include <algorithm>
 #include <cerrno>

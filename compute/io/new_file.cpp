@@ -5,6 +5,7 @@
 #include "error.h"
 #include "io/scanner.h"
 #include "report/log.h"
+#include "write_all.h"
 
 #include <cerrno>
 #include <cstring>
@@ -12,7 +13,6 @@
 #include <random>
 
 #include <fcntl.h>
-#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -172,22 +172,6 @@ void requireWritable(const std::string& path) {
     const std::string target = behindLinks(path);
     struct stat old {};
     goesDirectly(target, path, ::stat(target.c_str(), &old) == 0 ? &old : nullptr);
-}
-
-bool writeAll(int file, std::string_view bytes) {
-    while (!bytes.empty()) {
-        const ssize_t count = ::write(file, bytes.data(), bytes.size());
-        if (count >= 0) {
-            bytes.remove_prefix(std::size_t(count));
-        } else if (errno == EAGAIN) {
-            // Somebody who has the same pipe wants it not to block.
-            pollfd waiting{file, POLLOUT, 0};
-            ::poll(&waiting, 1, -1);
-        } else if (errno != EINTR) {
-            return false;
-        }
-    }
-    return true;
 }
 
 } // namespace walshscope

@@ -45,7 +45,4 @@ void writeFile(const std::string& path, std::string_view bytes);
 /// Throws what NewFile would, as far as it can be known before there is something to write.
 void requireWritable(const std::string& path);
 
-/// Writes all of it to a descriptor, waiting where the other end is slow. False, with errno, where that fails.
-bool writeAll(int file, std::string_view bytes);
-
 } // namespace walshscope

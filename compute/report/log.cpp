@@ -3,8 +3,8 @@
 #include "report/log.h"
 
 #include "error.h"
-#include "io/new_file.h"
 #include "io/scanner.h"
+#include "write_all.h"
 
 #include <algorithm>
 #include <array>
