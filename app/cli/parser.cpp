@@ -4,6 +4,7 @@
 
 #include "gui/documents/file_name.h"
 #include "gui/words/users_language.h"
+#include "io/document.h"
 #include "io/scanner.h"
 #include "report/log.h"
 
@@ -127,9 +128,29 @@ void Parser::parse(const QStringList& arguments) {
         throw UsageError(
             Message::tr("%1 (%2 --help lists the options)", asClause(m_parser.errorText()), nameOfProgram()));
     if (has("log"))
-        keepLogIn(fileToWrite(*this, "log"));
+        keepLog();
     if (qobject_cast<QGuiApplication*>(QCoreApplication::instance()))
         gui::speakUsersLanguage();
+}
+
+void Parser::keepLog() const {
+    const std::string log = fileToWrite(*this, "log");
+    if (log == "-")
+        throw UsageError(Message::tr("--%1 is \"-\", expected a file's name", std::string("log")));
+    const auto requireOther = [&](const std::string& name, const std::string& file) {
+        if (isOneFile(log, file))
+            throw UsageError(Message::tr("%1 and %2 are one file, expected two", std::string("--log"), name));
+    };
+    for (const UsageOption& option : m_usage.options)
+        if (option.takes == Takes::File && !option.names.contains(QLatin1String("log")))
+            for (const QString& value : m_parser.values(option.names.last()))
+                requireOther(withDashes(option.names.first()).toStdString(), gui::fileNameOf(value));
+    // Some are no names, but of what is not there.
+    std::error_code unknown;
+    for (const QString& argument : m_parser.positionalArguments())
+        if (const std::string file = gui::fileNameOf(argument); std::filesystem::exists(file, unknown))
+            requireOther(shownName(file), file);
+    keepLogIn(log, shownName(log));
 }
 
 std::string Parser::nameOfProgram() const {

@@ -70,6 +70,7 @@ public:
 
 private:
     void add(const QStringList& names, const QString& description, const char* valueName, Takes takes);
+    void keepLog() const;
     std::string nameOfProgram() const; ///< With the command.
 
     Usage m_usage;

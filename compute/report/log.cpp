@@ -3,7 +3,6 @@
 #include "report/log.h"
 
 #include "error.h"
-#include "io/scanner.h"
 #include "write_all.h"
 
 #include <algorithm>
@@ -12,11 +11,13 @@
 #include <cerrno>
 #include <chrono>
 #include <cstring>
+#include <fstream>
 #include <map>
 #include <mutex>
 #include <utility>
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace walshscope {
@@ -80,6 +81,36 @@ void put(std::string_view words) {
 
 bool putInFile(LogKeeper& of, std::uint64_t number) { return writeAll(of.file, std::string(lineAt(number)) + '\n'); }
 
+/// As secondsSince() and logStart() in main.cpp begin one.
+bool isLog(const std::string& path) {
+    std::array<char, 64> begin{};
+    std::ifstream(path).get(begin.data(), begin.size());
+    const std::string_view first = begin.data();
+    const std::size_t seconds = first.find("  walshscope ");
+    return seconds != std::string::npos && first.substr(0, seconds).find_first_not_of(" 0123456789.") == first.npos;
+}
+
+/// Throws what keepLogIn() does.
+int openedForLog(const std::string& path, const std::string& shown) {
+    // Not to block: a pipe would wait for a reader.
+    const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666);
+    if (file < 0)
+        throw ComputationError(Message::tr("%1: cannot be written: %2", shown, std::strerror(errno)));
+    struct stat found {};
+    if (::fstat(file, &found) == 0 && S_ISREG(found.st_mode) && found.st_size > 0) {
+        const bool was = isLog(path);
+        if (!was || ::ftruncate(file, 0) != 0) {
+            const std::string why = std::strerror(errno);
+            ::close(file);
+            if (!was)
+                throw UsageError(Message::tr("%1 is no log, expected the name of a new file or of a log", shown));
+            throw ComputationError(Message::tr("%1: cannot be written: %2", shown, why));
+        }
+    }
+    ::fcntl(file, F_SETFL, ::fcntl(file, F_GETFL) & ~O_NONBLOCK);
+    return file;
+}
+
 } // namespace
 
 void toLog(std::string_view words) noexcept {
@@ -109,26 +140,22 @@ LogLines logLines(std::uint64_t from) {
     return found;
 }
 
-void keepLogIn(const std::string& path) {
+void keepLogIn(const std::string& path, const std::string& shown) {
     LogKeeper& of = keeper();
     const std::lock_guard lock(of.mutex);
     if (of.file >= 0 && of.path == path)
         return;
-    // Not to block: a pipe would wait for a reader.
-    const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666);
-    if (file < 0)
-        throw ComputationError(
-            Message::tr("%1: cannot be written: %2", printable(path, path.size()), std::strerror(errno)));
-    ::fcntl(file, F_SETFL, ::fcntl(file, F_GETFL) & ~O_NONBLOCK);
-    if (of.file >= 0)
-        ::close(of.file);
-    of.file = file;
+    const int before = std::exchange(of.file, openedForLog(path, shown));
+    if (before >= 0)
+        ::close(before);
     of.path = path;
     const std::uint64_t end = logged;
     for (std::uint64_t number = end > keptLogLines ? end - keptLogLines : 0; number < end; ++number)
-        if (!putInFile(of, number))
-            throw ComputationError(
-                Message::tr("%1: cannot be written: %2", printable(path, path.size()), std::strerror(errno)));
+        if (!putInFile(of, number)) {
+            const std::string why = std::strerror(errno);
+            ::close(std::exchange(of.file, -1));
+            throw ComputationError(Message::tr("%1: cannot be written: %2", shown, why));
+        }
 }
 
 void listenToLog(const void* who, std::function<void()> listener) {

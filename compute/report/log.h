@@ -30,9 +30,10 @@ struct LogLines {
 /// Of what is kept, all from that number on.
 LogLines logLines(std::uint64_t from = 0);
 
-/// What is kept, and every line to come, goes into that file, which begins anew. Where it takes no more that is a line
-/// itself. Throws ComputationError where it cannot be opened.
-void keepLogIn(const std::string& path);
+/// What is kept, and every line to come, goes into that file; a log that is there begins anew. Where it takes no more
+/// that is a line itself, and no file is kept from then on. Throws, and keeps none: UsageError where something is there
+/// that is no log, ComputationError where it cannot be opened or takes nothing at all. `shown` is its name in these.
+void keepLogIn(const std::string& path, const std::string& shown);
 
 /// Called for each line, on whichever thread; must return at once and log nothing. `who` has one; an empty one listens
 /// no more.

@@ -11216,6 +11216,18 @@ choice of an answer</extracomment>
         <source>a file name is missing, expected the file that --as, --format or --record applies to</source>
         <translation>ein Dateiname fehlt, erwartet: die Datei, für die --as, --format oder --record gelten</translation>
     </message>
+    <message>
+        <source>%1 is no log, expected the name of a new file or of a log</source>
+        <translation>%1 ist kein Protokoll, erwartet: der Name einer neuen Datei oder eines Protokolls</translation>
+    </message>
+    <message>
+        <source>--%1 is &quot;%2&quot;: %3</source>
+        <translation>--%1 ist &quot;%2&quot;: %3</translation>
+    </message>
+    <message>
+        <source>--polynomial is &quot;%1&quot;, expected one of degree 1 to %2 as 0x11b or x^8+x^4+x^3+x+1</source>
+        <translation>--polynomial ist &quot;%1&quot;, erwartet: eins vom Grad 1 bis %2 wie 0x11b oder x^8+x^4+x^3+x+1</translation>
+    </message>
 </context>
 <context>
     <name>Paper</name>

@@ -114,7 +114,7 @@ private:
 
 void TestCliTrouble::aLogHasWhatWasDone() {
     Folder folder;
-    const QString log = folder.file(QStringLiteral("log"), "old\n");
+    const QString log = folder.file(QStringLiteral("log"), "     0.000  walshscope 0.1, an old one\n");
     const QString input = folder.file(QStringLiteral("private name.txt"), "0110\n");
     const QString output = folder.path(QStringLiteral("out.txt"));
     const Finished run = runProgram({"convert", input, "--to", "hex-lsb", "-o", output, "--log", log});

@@ -116,6 +116,9 @@ private slots:
     void whoListensIsCalledForEachLine();
     void aLineIsOneLine();
     void allLinesAreInTheFile();
+    void aFileThatIsNoLogStays_data();
+    void aFileThatIsNoLogStays();
+    void aFileThatTakesNothingIsNotKept();
     void aCrashLeavesAReport_data();
     void aCrashLeavesAReport();
     void whatTheEmulatorCatchesIsNoCrash();
@@ -185,12 +188,58 @@ void TestWreckage::allLinesAreInTheFile() {
     const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("log"));
     toLog("before");
-    keepLogIn(path.toStdString());
+    keepLogIn(path.toStdString(), "log");
     for (std::size_t i = 0; i < 2 * keptLogLines; ++i)
         toLog("after " + std::to_string(i));
     const QByteArray text = reportIn(path);
     QVERIFY(text.contains("  before\n") && text.contains("  after 0\n"));
     QVERIFY(text.endsWith("  after " + QByteArray::number(qulonglong(2 * keptLogLines - 1)) + '\n'));
+}
+
+void TestWreckage::aFileThatIsNoLogStays_data() {
+    QTest::addColumn<QByteArray>("content");
+    QTest::addColumn<bool>("isLog");
+    QTest::newRow("an input") << QByteArray("0110\n") << false;
+    QTest::newRow("of one byte") << QByteArray("0") << false;
+    QTest::newRow("bytes") << QByteArray(5000, '\0') << false;
+    QTest::newRow("about us") << QByteArray("Read  walshscope 0.1 first\n") << false;
+    QTest::newRow("empty") << QByteArray() << true;
+    QTest::newRow("a log") << QByteArray("     0.000  walshscope 0.1, Qt 6.4.2\n     0.001  command: info\n") << true;
+    QTest::newRow("that waited long") << QByteArray("1234567.890  walshscope 0.1, Qt 6.4.2\n") << true;
+}
+
+void TestWreckage::aFileThatIsNoLogStays() {
+    QFETCH(QByteArray, content);
+    QFETCH(bool, isLog);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("file"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
+    file.close();
+    if (isLog) {
+        keepLogIn(path.toStdString(), "file");
+        QVERIFY(!reportIn(path).contains("Qt 6.4.2"));
+    } else {
+        QVERIFY_EXCEPTION_THROWN(keepLogIn(path.toStdString(), "file"), UsageError);
+        toLog("after");
+        QCOMPARE(reportIn(path), content);
+    }
+}
+
+void TestWreckage::aFileThatTakesNothingIsNotKept() {
+    const auto files = [] {
+        return QDir(QStringLiteral("/proc/self/fd"))
+            .entryList(QDir::NoDotAndDotDot | QDir::AllEntries | QDir::System)
+            .size();
+    };
+    const QTemporaryDir folder;
+    keepLogIn(folder.filePath(QStringLiteral("log")).toStdString(), "log");
+    const auto before = files();
+    toLog("there is something to write");
+    QVERIFY_EXCEPTION_THROWN(keepLogIn("/dev/full", "full"), ComputationError);
+    QCOMPARE(files(), before - 1);
+    // It is not taken for the one that is kept.
+    QVERIFY_EXCEPTION_THROWN(keepLogIn("/dev/full", "full"), ComputationError);
 }
 
 void TestWreckage::aCrashLeavesAReport_data() {
