@@ -5,6 +5,7 @@
 #include "error.h"
 #include "no_thread.h"
 #include "output.h"
+#include "report/log.h"
 
 #include <new>
 
@@ -24,7 +25,7 @@ Failure failureOf(const std::exception& error) {
 
 ExitStatus told(const std::exception& error) {
     const Failure failure = failureOf(error);
-    note(failure.sentence);
+    note(failure.sentence, failure.status == BadInput ? inLog(error) : failure.sentence);
     return failure.status;
 }
 

@@ -20,8 +20,10 @@ void writeOut(std::string_view bytes) {
         throw OutputError(Message::tr("standard output cannot be written: %1", std::strerror(errno)));
 }
 
-void note(const std::string& sentence) {
-    toLog("said: " + sentence);
+void note(const std::string& sentence) { note(sentence, sentence); }
+
+void note(const std::string& sentence, const std::string& logged) {
+    toLog("said: " + logged);
     std::fprintf(stderr, "walshscope: %s\n", sentence.c_str());
 }
 

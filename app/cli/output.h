@@ -24,6 +24,8 @@ void writeOut(std::string_view bytes);
 
 /// A line on standard error, with the program's name in front.
 void note(const std::string& sentence);
+/// And in the log another.
+void note(const std::string& sentence, const std::string& logged);
 
 /// Lines to standard output, without a call to the system for each.
 class Lines {

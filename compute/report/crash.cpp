@@ -112,7 +112,7 @@ void report(int number, siginfo_t* about, void*) {
             std::rethrow_exception(uncaught);
         toLog("terminated without an exception");
     } catch (const std::exception& error) {
-        toLog(std::string("nobody caught: ") + error.what());
+        toLog("nobody caught: " + inLog(error));
     } catch (...) {
         toLog("nobody caught an exception of an unknown type");
     }

@@ -3,6 +3,7 @@
 #include "report/log.h"
 
 #include "error.h"
+#include "report/without_folders.h"
 #include "write_all.h"
 
 #include <algorithm>
@@ -117,7 +118,7 @@ void toLog(std::string_view words) noexcept {
     try {
         LogKeeper& of = keeper();
         const std::lock_guard lock(of.mutex);
-        put(secondsSince(of.start) + std::string(cutTo(words, longestLogLine)));
+        put(secondsSince(of.start) + std::string(cutTo(withoutFolders(words), longestLogLine)));
         if (of.file >= 0 && !putInFile(of, logged - 1)) {
             const std::string why = std::strerror(errno);
             ::close(std::exchange(of.file, -1));
@@ -138,6 +139,16 @@ LogLines logLines(std::uint64_t from) {
     for (std::uint64_t number = found.first; number < end; ++number)
         found.lines.emplace_back(lineAt(number));
     return found;
+}
+
+std::string inLog(const std::exception& error) {
+    const auto* input = dynamic_cast<const InputError*>(&error);
+    if (!input)
+        return error.what();
+    std::string place;
+    if (input->line() > 0)
+        place = ':' + std::to_string(input->line()) + ':' + std::to_string(input->column());
+    return std::string(nameInLog(input->name())) + place + ": " + input->words().text();
 }
 
 void keepLogIn(const std::string& path, const std::string& shown) {

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -18,8 +19,11 @@ constexpr std::size_t keptLogLines = 1024, longestLogLine = 255;
 /// too long is cut, and control characters become blanks. On any thread; never throws.
 void toLog(std::string_view words) noexcept;
 
-/// The name of a file as a log has it: where it lies is nobody's business.
+/// The name of a file as a log has it: where it lies is nobody's business. toLog() does so with each path that it finds
+/// in a sentence; names that look like a sentence come to it like this.
 std::string_view nameInLog(std::string_view path);
+/// What an error says, with the name of its input like that.
+std::string inLog(const std::exception& error);
 
 /// Lines that follow each other, the first one with its number from 0.
 struct LogLines {

@@ -210,7 +210,7 @@ void Request::launch(std::function<Answer(JobMonitor&)> job) {
         } catch (const Cancelled&) {
             logged.end("cancelled");
         } catch (const std::exception& error) {
-            logged.end("failed", error.what());
+            logged.end("failed", inLog(error));
             failure = failureOf(error);
         }
         end(answer, failure);

@@ -56,7 +56,9 @@ QByteArray withoutTimes(const QByteArray& text) {
 }
 
 /// Starts it on nothing that is displayed, waits until a line of its log says that it is shown, and ends it.
-QByteArrayList logOfWindow(const QString& before, const Folder& folder) {
+QByteArrayList logOfWindow(const QString& before, const Folder& folder,
+                           const QString& opened = QStringLiteral("--sample AES"),
+                           const QByteArray& shown = "open as function: sbox, n = 8, \"AES\"") {
     const QString log = folder.path(QStringLiteral("log"));
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
@@ -64,13 +66,9 @@ QByteArrayList logOfWindow(const QString& before, const Folder& folder) {
     environment.insert(QStringLiteral("W"), qEnvironmentVariable("WALSHSCOPE_PROGRAM", QStringLiteral(PROGRAM)));
     process.setProcessEnvironment(environment);
     process.start(QStringLiteral("bash"),
-                  {QStringLiteral("-c"), before + QStringLiteral(" exec $R \"$W\" --log %1 --sample AES").arg(log)});
-    const bool isShown = QTest::qWaitFor(
-        [&] {
-            return process.state() == QProcess::NotRunning ||
-                   have(linesOf(log), "open as function: sbox, n = 8, \"AES\"");
-        },
-        60000);
+                  {QStringLiteral("-c"), before + QStringLiteral(" exec $R \"$W\" --log %1 %2").arg(log, opened)});
+    const bool isShown =
+        QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning || have(linesOf(log), shown); }, 60000);
     const bool isThere = isShown && process.state() == QProcess::Running;
     send(process, SIGTERM);
     process.waitForFinished(60000);
@@ -88,6 +86,11 @@ class TestCliTrouble : public QObject {
 private slots:
     void aLogHasWhatWasDone();
     void aLogSaysHowItFailed();
+    void aLogNamesNoFolder_data();
+    void aLogNamesNoFolder();
+    void theWindowsLogNamesNoFolder();
+    void whatIsNoLogIsNotWrittenOver_data();
+    void whatIsNoLogIsNotWrittenOver();
     void aLogThatCannotBeWrittenIsAnError_data();
     void aLogThatCannotBeWrittenIsAnError();
     void aLogThatTakesNoMoreIsNoError();
@@ -144,6 +147,91 @@ void TestCliTrouble::aLogSaysHowItFailed() {
     const QByteArrayList lines = linesOf(log);
     QVERIFY(have(lines, "said: " + run.err.trimmed().mid(sizeof "walshscope: " - 1)));
     QVERIFY(have(lines, "ended with status 3"));
+}
+
+void TestCliTrouble::aLogNamesNoFolder_data() {
+    QTest::addColumn<QString>("command");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("line");
+    QTest::newRow("input") << "info 'my box/bad.txt'" << 3 << QByteArray("said: bad.txt:1:3: ");
+    QTest::newRow("input, absolute") << "info \"$PWD/my box/bad.txt\"" << 3 << QByteArray("said: bad.txt:1:3: ");
+    QTest::newRow("input of several") << "info 'my box/bad.txt' 'my box/good.txt'" << 3
+                                      << QByteArray("said: bad.txt:1:3: ");
+    QTest::newRow("name like a sentence")
+        << "info 'my box/a: b, \"c.txt'" << 3 << QByteArray("said: a: b, \"c.txt:1:3: ");
+    QTest::newRow("not there") << "info 'my box/none.txt'" << 3 << QByteArray("said: none.txt: ");
+    QTest::newRow("output") << "convert 'my box/good.txt' --to bits -o \"$PWD/my box/none/out.txt\"" << 1
+                            << QByteArray("said: out.txt: cannot be written");
+    QTest::newRow("output, relative") << "convert 'my box/good.txt' --to bits -o 'my box/good.txt/out.txt'" << 1
+                                      << QByteArray("said: out.txt: cannot be written");
+    QTest::newRow("baseline") << "time --n 4 --variants A0 --baseline 'my box/bad.txt'" << 3
+                              << QByteArray("said: bad.txt:");
+    QTest::newRow("lesson") << "render lesson 'my box/bad.txt' -o x.pdf" << 3 << QByteArray("said: bad.txt:");
+    QTest::newRow("part") << "merge 'my box/bad.txt'" << 3 << QByteArray("said: bad.txt");
+    QTest::newRow("picture") << "render spectrum 'my box/good.txt' -o 'my box/x.gif'" << 2 << QByteArray("x.gif");
+}
+
+void TestCliTrouble::aLogNamesNoFolder() {
+    QFETCH(QString, command);
+    QFETCH(int, status);
+    QFETCH(QByteArray, line);
+    Folder folder;
+    QVERIFY(QDir(folder.path({})).mkdir(QStringLiteral("my box")));
+    folder.file(QStringLiteral("my box/bad.txt"), "01z");
+    folder.file(QStringLiteral("my box/a: b, \"c.txt"), "01z");
+    folder.file(QStringLiteral("my box/good.txt"), "0110");
+    const Finished run = runShell(QStringLiteral("cd %1; \"$W\" %2 --log log").arg(folder.path({}), command));
+    QVERIFY2(run.status == status, run.err.constData());
+    const QByteArrayList lines = linesOf(folder.path(QStringLiteral("log")));
+    QVERIFY2(have(lines, line), lines.join('\n').constData());
+    for (const QByteArray& each : lines)
+        QVERIFY2(!each.contains("my box") && !each.contains(QFileInfo(folder.path({})).fileName().toUtf8()) &&
+                     !each.contains("/tmp"),
+                 each.constData());
+}
+
+void TestCliTrouble::theWindowsLogNamesNoFolder() {
+    Folder folder;
+    QVERIFY(QDir(folder.path({})).mkdir(QStringLiteral("my box")));
+    folder.file(QStringLiteral("my box/bad.walshscope"), "01z");
+    const QByteArrayList lines =
+        logOfWindow(QStringLiteral("export XDG_DATA_HOME=%1/d XDG_CONFIG_HOME=%1/c XDG_CACHE_HOME=%1/e; cd %1;")
+                        .arg(folder.path({})),
+                    folder, QStringLiteral("'my box/bad.walshscope'"), "failed: ");
+    QVERIFY2(have(lines, " ms: bad.walshscope:1:2: "), lines.join('\n').constData());
+    for (const QByteArray& each : lines)
+        QVERIFY2(!each.contains("my box") && !each.contains(QFileInfo(folder.path({})).fileName().toUtf8()),
+                 each.constData());
+}
+
+void TestCliTrouble::whatIsNoLogIsNotWrittenOver_data() {
+    QTest::addColumn<QString>("command");
+    QTest::addColumn<QByteArray>("words");
+    QTest::newRow("input") << "info --log in in" << QByteArray("--log and in are one file, expected two");
+    QTest::newRow("input by another name") << "info --log ./in \"$PWD/in\"" << QByteArray("are one file");
+    QTest::newRow("name forgotten") << "info --log in" << QByteArray("in is no log, expected the name of a new file");
+    QTest::newRow("window") << "--log in" << QByteArray("in is no log, expected the name of a new file");
+    QTest::newRow("output") << "convert in --to hex-lsb -o log --log log"
+                            << QByteArray("--log and -o are one file, expected two");
+    QTest::newRow("baseline") << "time --n 4 --variants A0 --save log --log log"
+                              << QByteArray("--log and --save are one file, expected two");
+    QTest::newRow("picture") << "render window in -o log.png --log log.png" << QByteArray("--log and -o are one file");
+    QTest::newRow("an empty input") << "info empty --log empty" << QByteArray("--log and empty are one file");
+    QTest::newRow("standard output") << "info in --log -" << QByteArray("--log is \"-\", expected a file's name");
+}
+
+void TestCliTrouble::whatIsNoLogIsNotWrittenOver() {
+    QFETCH(QString, command);
+    QFETCH(QByteArray, words);
+    Folder folder;
+    const QString input = folder.file(QStringLiteral("in"), "0110\n");
+    folder.file(QStringLiteral("empty"), {});
+    const Finished run = runShell(QStringLiteral("cd %1; \"$W\" %2").arg(folder.path({}), command));
+    QVERIFY2(isOneLine(run.err) && run.err.contains(words), run.err.constData());
+    QCOMPARE(run.status, 2);
+    QCOMPARE(run.out, QByteArray());
+    QCOMPARE(linesOf(input), QByteArrayList{"0110"});
+    QCOMPARE(QDir(folder.path({})).entryList(QDir::Files), (QStringList{"empty", "in"}));
 }
 
 void TestCliTrouble::aLogThatCannotBeWrittenIsAnError_data() {

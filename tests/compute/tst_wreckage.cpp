@@ -115,6 +115,8 @@ private slots:
     void theLastLinesAreKept();
     void whoListensIsCalledForEachLine();
     void aLineIsOneLine();
+    void foldersAreLeftOut_data();
+    void foldersAreLeftOut();
     void allLinesAreInTheFile();
     void aFileThatIsNoLogStays_data();
     void aFileThatIsNoLogStays();
@@ -182,6 +184,35 @@ void TestWreckage::aLineIsOneLine() {
     QVERIFY(!QString::fromStdString(cut).contains(QChar::ReplacementCharacter));
     QCOMPARE(std::string(nameInLog("/home/somebody/s.txt")), std::string("s.txt"));
     QCOMPARE(std::string(nameInLog("s.txt")), std::string("s.txt"));
+}
+
+void TestWreckage::foldersAreLeftOut_data() {
+    QTest::addColumn<std::string>("line");
+    QTest::addColumn<std::string>("kept");
+    const auto row = [](const char* line, const char* kept) {
+        QTest::newRow(line) << std::string(line) << std::string(kept);
+    };
+    row("said: /home/a b/c d.txt: cannot be written", "said: c d.txt: cannot be written");
+    row("said: a b/c d.txt:3:14: unexpected 'g', expected 0/1", "said: c d.txt:3:14: unexpected 'g', expected 0/1");
+    row("said: rank 1: in/x.part: is damaged", "said: rank 1: x.part: is damaged");
+    row("said: there is no file \"../in the/x\" or \"y\"", "said: there is no file \"x\" or \"y\"");
+    row("said: in/x.txt and -o are one file, expected two", "said: x.txt and -o are one file, expected two");
+    row("Qt: defaulting to '/tmp/runtime-a'", "Qt: defaulting to 'runtime-a'");
+    row("Qt: cannot read file:///home/a b/x.html", "Qt: cannot read x.html");
+    row("/home/a/x", "x");
+    row("a / b, 12 GiB/s of n/2, W(a)/4", "a / b, 12 GiB/s of n/2, W(a)/4");
+    row("walshscope 1.0, Debian GNU/Linux 12 (bookworm)", "walshscope 1.0, Debian GNU/Linux 12 (bookworm)");
+}
+
+void TestWreckage::foldersAreLeftOut() {
+    QFETCH(std::string, line);
+    QFETCH(std::string, kept);
+    toLog(line);
+    QCOMPARE(logLines().lines.back().substr(12), kept);
+    // A name may have what ends one in a sentence.
+    QCOMPARE(inLog(InputError("/home/a: b, \"c\"/d e.txt", 3, 1, Message::plain("is wrong"))),
+             std::string("d e.txt:3:1: is wrong"));
+    QCOMPARE(inLog(std::runtime_error("is wrong")), std::string("is wrong"));
 }
 
 void TestWreckage::allLinesAreInTheFile() {
