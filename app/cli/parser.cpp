@@ -6,6 +6,7 @@
 #include "gui/words/users_language.h"
 #include "io/document.h"
 #include "io/scanner.h"
+#include "ranks.h"
 #include "report/log.h"
 
 #include <QGuiApplication>
@@ -133,6 +134,7 @@ void Parser::parse(const QStringList& arguments) {
         gui::speakUsersLanguage();
 }
 
+/// Of several processes the first has it: they would write over each other.
 void Parser::keepLog() const {
     const std::string log = fileToWrite(*this, "log");
     if (log == "-")
@@ -150,7 +152,8 @@ void Parser::keepLog() const {
     for (const QString& argument : m_parser.positionalArguments())
         if (const std::string file = gui::fileNameOf(argument); std::filesystem::exists(file, unknown))
             requireOther(shownName(file), file);
-    keepLogIn(log, shownName(log));
+    if (isFirstOfEnvironment())
+        keepLogIn(log, shownName(log));
 }
 
 std::string Parser::nameOfProgram() const {

@@ -28,11 +28,6 @@ int numberOf(const char* variable) {
     return text ? std::atoi(text) : 0;
 }
 
-/// Which of the processes this is, for who cannot ask MPI.
-bool isFirstOfEnvironment() {
-    return numberOf("OMPI_COMM_WORLD_RANK") == 0 && numberOf("PMI_RANK") == 0 && numberOf("PMIX_RANK") == 0;
-}
-
 #ifdef WALSHSCOPE_MPI
 
 bool isBegunAsRank() {
@@ -106,6 +101,10 @@ int ranksOfEnvironment() {
             return std::max(1, numberOf(variable));
     // By srun, whose PMIx says no number. Without it the processes know nothing of each other.
     return std::getenv("PMIX_RANK") ? std::max(1, numberOf("SLURM_STEP_NUM_TASKS")) : 1;
+}
+
+bool isFirstOfEnvironment() {
+    return numberOf("OMPI_COMM_WORLD_RANK") == 0 && numberOf("PMI_RANK") == 0 && numberOf("PMIX_RANK") == 0;
 }
 
 void requireOneProcess(const Message& words) {

@@ -16,6 +16,9 @@ namespace walshscope::cli {
 /// How many processes the environment says that mpirun, or srun, has begun: 1 where it says nothing.
 int ranksOfEnvironment();
 
+/// Whether it says that this is the first of them, or the only one.
+bool isFirstOfEnvironment();
+
 /// Throws UsageError with these words where the environment says that several have begun, and Ended in all but the
 /// first of them.
 void requireOneProcess(const Message& words);

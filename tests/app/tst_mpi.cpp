@@ -92,6 +92,7 @@ private slots:
     void ranksSayWhatOneSays();
     void nothingIsPrintedTwice();
     void spectraAreTheSame();
+    void theFirstKeepsTheLog();
     void eachRankMayMakeAPart();
     void aRunThatIsKilledGoesOn_data();
     void aRunThatIsKilledGoesOn();
@@ -242,6 +243,20 @@ void TestMpi::spectraAreTheSame() {
         QVERIFY(a.open(QIODevice::ReadOnly) && b.open(QIODevice::ReadOnly));
         QCOMPARE(a.readAll(), b.readAll());
     }
+}
+
+/// They would begin it anew one after the other.
+void TestMpi::theFirstKeepsTheLog() {
+    const QString log = m_folder.path(QStringLiteral("log"));
+    const Finished run = byRanks(3, packed(random(14), {"--slices", "8", "--log", log}));
+    QVERIFY2(run.status == 0, run.err.constData());
+    QFile file(log);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray text = file.readAll();
+    QVERIFY2(text.mid(10).startsWith("  walshscope "), text.constData());
+    QVERIFY2(text.endsWith("  ended with status 0\n"), text.constData());
+    for (const char* once : {"  walshscope ", "  command: distribution\n", "  said: ", "  ended with status "})
+        QVERIFY2(text.count(once) == 1, (once + (" in\n" + text)).constData());
 }
 
 /// As in a batch: mpirun only begins them, and they know nothing of each other.
