@@ -97,6 +97,9 @@ private slots:
     void theWindowLogsWhatItDoes();
     void pointsStayPoints_data() { addNumbers(); }
     void pointsStayPoints();
+    void theCommandLineIsEnglish_data();
+    void theCommandLineIsEnglish();
+    void picturesAreInTheUsersLanguage();
     void aClockThatGoesBackChangesNothing_data();
     void aClockThatGoesBackChangesNothing();
     void timesAreTakenByAnotherClock();
@@ -296,6 +299,59 @@ void TestCliTrouble::pointsStayPoints() {
     if (command.contains(QLatin1String("--json")))
         QVERIFY(!objectOf(german.out).isEmpty());
     QCOMPARE(german.err, plain.err);
+}
+
+void TestCliTrouble::theCommandLineIsEnglish_data() {
+    QTest::addColumn<QString>("arguments");
+    QTest::addColumn<int>("status");
+    const auto row = [](const char* arguments, int status = 0) {
+        QTest::newRow(arguments) << QString::fromLatin1(arguments) << status;
+    };
+    row("--man");
+    row("--help");
+    for (const char* command : {"info", "render", "render window", "render lesson", "generate", "time", "samples"})
+        row((QByteArray(command) + " --help").constData());
+    row("--complete render window --");
+    row("--complete render window --baseline ''");
+    row("--complete render window --workspace ''");
+    row("--complete ''");
+    row("info --foo", 2);
+    row("info --n", 2);
+    row("render window --foo", 2);
+    row("render window --sample AES --stop 3 -o x.png", 2);
+    row("render spectrum --sample AES -o x.gif", 2);
+    row("--foo", 2);
+    row("info nowhere", 3);
+    row("render lesson nowhere -o x.pdf", 3);
+}
+
+void TestCliTrouble::theCommandLineIsEnglish() {
+    QFETCH(QString, arguments);
+    QFETCH(int, status);
+    const QString inGerman = comma();
+    QVERIFY2(!inGerman.isEmpty(), "There is no localedef with the sources of locales: see scripts/packages.sh.");
+    const Finished plain = runShell(QStringLiteral("\"$W\" ") + arguments);
+    QCOMPARE(plain.status, status);
+    QVERIFY(!plain.out.isEmpty() || !plain.err.isEmpty());
+    for (const QString& before : {inGerman, inGerman + QStringLiteral(" LANGUAGE=de")}) {
+        const Finished german = runShell(QStringLiteral("env ") + before + QStringLiteral(" \"$W\" ") + arguments);
+        QCOMPARE(german.out, plain.out);
+        QCOMPARE(german.err, plain.err);
+        QCOMPARE(german.status, status);
+    }
+}
+
+void TestCliTrouble::picturesAreInTheUsersLanguage() {
+    Folder folder;
+    const auto drawn = [&](const QString& before) {
+        const QString file = folder.path(QStringLiteral("spectrum.svg"));
+        const Finished run = runShell(
+            QStringLiteral("env %1 \"$W\" render spectrum --sample AES --component 1 -o %2").arg(before, file));
+        return run.status == 0 ? linesOf(file).join('\n') : run.err;
+    };
+    const QByteArray english = drawn(QStringLiteral("LC_ALL=C")), german = drawn(comma());
+    QVERIFY2(english.contains(">mask a (Hadamard order)<"), english.constData());
+    QVERIFY2(german.contains(">Maske a (Hadamard-Ordnung)<"), german.constData());
 }
 
 void TestCliTrouble::aClockThatGoesBackChangesNothing_data() {
