@@ -2,6 +2,9 @@
 // The table of subcommands.
 #include "command.h"
 
+#include "failure.h"
+#include "parser.h"
+
 #include <algorithm>
 #include <array>
 
@@ -67,17 +70,18 @@ std::string overview() {
     for (const Command& command : allCommands())
         text += "  " + std::string(command.name) + std::string(width + 2 - std::string_view(command.name).size(), ' ') +
                 command.summary + "\n";
-    return text + "\n"
-                  "Options:\n"
-                  "  --sample NAME    open the window on a sample; walshscope samples lists them\n"
-                  "  --as KIND        what FILE holds: boolean, sbox, sequence, integers or reals; detected\n"
-                  "                   otherwise\n"
-                  "  --format NAME    its format; walshscope info --help lists them\n"
-                  "  --record RECORD  which of those that a file holds, by its name or from 1\n"
-                  "  --log FILE       writes what the program does into FILE, line by line; goes with every command\n"
-                  "  -h, --help       this text, as help; after a command, that command's options\n"
-                  "  -v, --version    the version\n\n"
-                  "Exit status: 0 done, 1 the computation failed, 2 wrong usage, 3 bad input, 130 interrupted.\n";
+    return text +
+           "\n"
+           "Options:\n"
+           "  --sample NAME    open the window on a sample; walshscope samples lists them\n"
+           "  --as KIND        what FILE holds: boolean, sbox, sequence, integers or reals; detected\n"
+           "                   otherwise\n"
+           "  --format NAME    its format; walshscope info --help lists them\n"
+           "  --record RECORD  which of those that a file holds, by its name or from 1\n"
+           "  --log FILE       writes what the program does into FILE, line by line; goes with every command\n"
+           "  -h, --help       this text, as help; after a command, that command's options\n"
+           "  -v, --version    " +
+           asClause(versionOption().words) + "\n\nExit status: " + exitStatuses;
 }
 
 } // namespace walshscope::cli

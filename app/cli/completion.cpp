@@ -51,11 +51,15 @@ QStringList argumentsAmong(const QStringList& words, const Usage& usage) {
     return arguments;
 }
 
+void add(Offers& offers, const UsageOption& option) {
+    for (const QString& name : option.names)
+        offers.words.push_back({withDashes(name), firstSentence(option.words)});
+}
+
 Offers optionsOffered(const Usage& usage) {
     Offers offers;
     for (const UsageOption& option : usage.options)
-        for (const QString& name : option.names)
-            offers.words.push_back({withDashes(name), firstSentence(option.words)});
+        add(offers, option);
     return offers;
 }
 
@@ -117,7 +121,7 @@ std::string completionOf(const QStringList& words, const Usage& window) {
     if (!command) {
         Offers offers = offersOf(window, words);
         if (words.size() == 1)
-            offers.words.push_back({QStringLiteral("--version"), QStringLiteral("The version.")});
+            add(offers, versionOption());
         return offers.text(begun);
     }
     const QStringList rest = words.mid(1);

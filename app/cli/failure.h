@@ -8,6 +8,8 @@
 namespace walshscope::cli {
 
 enum ExitStatus { Done = 0, Failed = 1, WrongUsage = 2, BadInput = 3, Interrupted = 130 };
+/// As help has them.
+constexpr const char* exitStatuses = "0 done, 1 the computation failed, 2 wrong usage, 3 bad input, 130 interrupted.\n";
 
 /// An error as the line, without the program's name, and the status.
 struct Failure {

@@ -18,11 +18,10 @@ namespace {
 
 /// "bits, hex-lsb, …", of one kind.
 QString formatNames(Kind kind, bool Format::*possible) {
-    QStringList names;
-    for (const Format& format : formats())
-        if (format.kind == kind && format.*possible)
-            names << QString::fromUtf8(format.name.data(), qsizetype(format.name.size()));
-    return names.join(QStringLiteral(", "));
+    const auto nameOf = [&](const Format& format) {
+        return format.kind == kind && format.*possible ? std::string_view(format.name) : std::string_view();
+    };
+    return namesOf(formats(), nameOf).join(QStringLiteral(", "));
 }
 
 } // namespace
@@ -37,10 +36,9 @@ QString allFormatNames(bool Format::*possible) {
 }
 
 QStringList formatNamesFor(bool Format::*possible) {
-    QStringList names;
-    for (const Format& format : formats())
-        if (format.*possible)
-            names << QString::fromUtf8(format.name.data(), qsizetype(format.name.size()));
+    QStringList names = namesOf(formats(), [&](const Format& format) {
+        return format.*possible ? std::string_view(format.name) : std::string_view();
+    });
     names.removeDuplicates();
     return names;
 }

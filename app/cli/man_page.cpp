@@ -3,6 +3,7 @@
 #include "man_page.h"
 
 #include "command.h"
+#include "failure.h"
 
 #include <algorithm>
 
@@ -87,16 +88,20 @@ QString entryOf(const UsageOption& option) {
     return QStringLiteral(".TP\n") + head + u'\n' + inLines(option.words);
 }
 
+/// "render window", or "render spectrum|…" where what follows the command is one of several.
+QString titleOfSection(const Usage& usage) {
+    if (usage.command.contains(u' ') || usage.first.isEmpty())
+        return usage.command;
+    const QString first = usage.synopsis.section(u' ', 0, 0);
+    const QString title = usage.command + u' ' + first.section(u'|', 0, 0);
+    return first.contains(u'|') ? title + QStringLiteral("|…") : title;
+}
+
 QString sectionOf(const Usage& usage, const std::vector<UsageOption>& shared) {
+    const QString command = usage.command.section(u' ', 0, 0);
+    const QString synopsis = usage.synopsis.isEmpty() ? QString() : u' ' + inRoff(usage.synopsis);
     QString text = QStringLiteral(".SS \"walshscope %1\"\n\\fBwalshscope %2\\fR [\\fIoptions\\fR]%3\n.PP\n%4")
-                       .arg(inRoff(usage.command +
-                                   (usage.command.contains(u' ') || usage.first.isEmpty()
-                                        ? QString()
-                                        : u' ' + usage.synopsis.section(u' ', 0, 0).section(u'|', 0, 0) +
-                                              (usage.synopsis.section(u' ', 0, 0).contains(u'|') ? QStringLiteral("|…")
-                                                                                                 : QString()))),
-                            inRoff(usage.command.section(u' ', 0, 0)),
-                            usage.synopsis.isEmpty() ? QString() : u' ' + inRoff(usage.synopsis), inLines(usage.words));
+                       .arg(inRoff(titleOfSection(usage)), inRoff(command), synopsis, inLines(usage.words));
     QStringList common;
     for (const UsageOption& option : usage.options)
         if (std::ranges::any_of(shared, [&](const UsageOption& other) { return isSame(option, other); }))
@@ -128,7 +133,7 @@ std::string manPage(const Usage& window) {
                        ".SH OPTIONS OF THE WINDOW\n");
     for (const UsageOption& option : window.options)
         text += entryOf(option);
-    text += QStringLiteral(".TP\n\\fB\\-v\\fR, \\fB\\-\\-version\\fR\nPrint the version.\n.SH COMMANDS\n");
+    text += entryOf(versionOption()) + QStringLiteral(".SH COMMANDS\n");
     std::vector<Usage> all;
     for (const Command& command : commands()) {
         text += QStringLiteral(".TP\n\\fB%1\\fR\n%2")
@@ -142,9 +147,7 @@ std::string manPage(const Usage& window) {
     text += QStringLiteral(".SH OPTIONS OF SEVERAL COMMANDS\n");
     for (const UsageOption& option : shared)
         text += entryOf(option);
-    return (text + QStringLiteral(".SH EXIT STATUS\n"
-                                  "0 done, 1 the computation failed, 2 wrong usage, 3 bad input, 130 interrupted.\n"))
-        .toStdString();
+    return (text + QStringLiteral(".SH EXIT STATUS\n") + QLatin1String(exitStatuses)).toStdString();
 }
 
 } // namespace walshscope::cli

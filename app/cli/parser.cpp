@@ -36,15 +36,6 @@ QString folded(const QString& text) {
     return lines.join(u'\n');
 }
 
-/// Qt's sentences start with a capital letter and end with a full stop; ours follow "walshscope: ".
-std::string asClause(QString sentence) {
-    if (sentence.endsWith(QLatin1Char('.')))
-        sentence.chop(1);
-    if (!sentence.isEmpty())
-        sentence[0] = sentence[0].toLower();
-    return sentence.toStdString();
-}
-
 } // namespace
 
 std::int64_t numberIn(const QString& text, const std::string& what, std::int64_t least, std::int64_t most) {
@@ -66,9 +57,20 @@ std::string listed(std::span<const std::string_view> names, std::string_view sep
     return text;
 }
 
-void offerDevices(Parser& parser) {
-    parser.offer("device",
-                 {QStringLiteral("auto"), QStringLiteral("cpu"), QStringLiteral("emulator"), QStringLiteral("cuda")});
+std::string asClause(QString sentence) {
+    if (sentence.endsWith(QLatin1Char('.')))
+        sentence.chop(1);
+    if (!sentence.isEmpty())
+        sentence[0] = sentence[0].toLower();
+    return sentence.toStdString();
+}
+
+void offerDevices(Parser& parser, bool withCpu) {
+    QStringList devices{QStringLiteral("auto"), QStringLiteral("cpu"), QStringLiteral("emulator"),
+                        QStringLiteral("cuda")};
+    if (!withCpu)
+        devices.removeOne(QStringLiteral("cpu"));
+    parser.offer("device", devices);
 }
 
 UsageError notBoth(const std::string& one, const std::string& other) {

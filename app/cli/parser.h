@@ -80,8 +80,11 @@ private:
     int m_taken = 0; ///< Of what is no option.
 };
 
-/// What --device takes: auto, cpu, emulator and cuda.
-void offerDevices(Parser& parser);
+/// What --device takes: auto, cpu, emulator and cuda. The CPU is no place for kernels.
+void offerDevices(Parser& parser, bool withCpu = true);
+
+/// "Print it." as it follows "walshscope: ": "print it".
+std::string asClause(QString sentence);
 
 /// "one, other".
 std::string listed(std::span<const std::string_view> names, std::string_view separator = ", ");

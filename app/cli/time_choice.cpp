@@ -213,7 +213,7 @@ void addTimeChoices(Parser& parser) {
                "id");
     parser.offer("paper", namesOf(paperPresets(), &PaperPreset::id));
     parser.add("device", QStringLiteral("Where kernels run: auto (default), emulator, cuda or cuda:N."), "id");
-    parser.offer("device", {QStringLiteral("auto"), QStringLiteral("emulator"), QStringLiteral("cuda")});
+    offerDevices(parser, false);
     parser.add("block", QStringLiteral("Threads per block, for variants that let you choose."), "threads");
     parser.add("elements", QStringLiteral("Elements per thread: A3's M."), "count");
     parser.add("scan", QStringLiteral("Of what scans: scan-scan-add (default) or reduce-then-scan."), "kind");

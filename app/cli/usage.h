@@ -16,7 +16,7 @@ enum class Takes { Word, File };
 struct UsageOption {
     QStringList names; ///< Without dashes, those of one letter first.
     QString words;
-    QString value;        ///< What stands for the value; empty of a switch.
+    QString value{};      ///< What stands for the value; empty of a switch.
     QStringList values{}; ///< What it may be, as far as there is a list.
     bool isList = false;  ///< Several of them, with commas between.
     Takes takes = Takes::Word;
@@ -36,6 +36,11 @@ struct Usage {
         return nullptr;
     }
 };
+
+/// Of the program, where no command stands before.
+inline UsageOption versionOption() {
+    return {.names = {QStringLiteral("v"), QStringLiteral("version")}, .words = QStringLiteral("Print the version.")};
+}
 
 /// As the option is typed.
 inline QString withDashes(const QString& name) {
