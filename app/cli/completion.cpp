@@ -73,13 +73,16 @@ Offers valuesOffered(const UsageOption& option, const QString& before, const QSt
     return offers;
 }
 
+Offers partsOffered(const Usage& usage) {
+    Offers offers;
+    for (const QString& word : usage.first)
+        offers.words.push_back({word});
+    return offers;
+}
+
 Offers argumentsOffered(const Usage& usage, const QStringList& arguments) {
-    if (!usage.first.isEmpty() && arguments.isEmpty()) {
-        Offers offers;
-        for (const QString& word : usage.first)
-            offers.words.push_back({word});
-        return offers;
-    }
+    if (!usage.first.isEmpty() && arguments.isEmpty())
+        return partsOffered(usage);
     return {{}, usage.synopsis.contains(QLatin1String("FILE"))};
 }
 
@@ -92,8 +95,7 @@ Offers offersOf(const Usage& usage, const QStringList& words) {
     if (const qsizetype equals = begun.indexOf(u'='); equals > 0)
         if (const UsageOption* const option = optionWithValue(usage, begun.left(equals)))
             return valuesOffered(*option, begun.left(equals + 1), begun.mid(equals + 1));
-    return isOption(begun + u' ') && begun.startsWith(u'-') ? optionsOffered(usage)
-                                                            : argumentsOffered(usage, argumentsAmong(before, usage));
+    return begun.startsWith(u'-') ? optionsOffered(usage) : argumentsOffered(usage, argumentsAmong(before, usage));
 }
 
 Offers commandsOffered() {
@@ -101,6 +103,14 @@ Offers commandsOffered() {
     for (const Command& command : commands())
         offers.words.push_back({QLatin1String(command.name), QString::fromStdString(command.summary)});
     return offers;
+}
+
+/// What there is help about: a command, and then its parts.
+Offers helpOffered(const QStringList& words) {
+    if (words.size() == 1)
+        return commandsOffered();
+    const Command* const command = commandNamed(words.first().toStdString());
+    return command && words.size() == 2 ? partsOffered(usageOf(*command)) : Offers();
 }
 
 } // namespace
@@ -115,8 +125,8 @@ std::string completionOf(const QStringList& words, const Usage& window) {
         offers.files = true;
         return offers.text(begun);
     }
-    if (words.size() == 2 && words.first() == QLatin1String("help"))
-        return commandsOffered().text(begun);
+    if (words.first() == QLatin1String("help"))
+        return helpOffered(words.mid(1)).text(begun);
     const Command* const command = commandNamed(words.first().toStdString());
     if (!command) {
         Offers offers = offersOf(window, words);

@@ -21,7 +21,9 @@ _walshscope() {
     while IFS=$'\t' read -r word about; do
         if [[ $word == :files ]]; then
             compopt -o filenames
-            mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -f -- "$current")
+            # Where the = of an option does not break words.
+            [[ $current == -*=* ]] && begun=${current#*=} || begun=$current
+            mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -P "${current%"$begun"}" -f -- "$begun")
         elif [[ $word == "$front"* ]]; then
             COMPREPLY+=("${word#"$front"}")
         fi

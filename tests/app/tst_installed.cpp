@@ -212,6 +212,14 @@ void TestInstalled::valuesAreOffered_data() {
                              << "spectrum :files";
     QTest::newRow("help") << "help spe"
                           << "spectrum";
+    QTest::newRow("help of a part") << "help render spec"
+                                    << "spectrum";
+    QTest::newRow("help of what has no parts") << "help spectrum "
+                                               << "";
+    QTest::newRow("version") << "-v"
+                             << "-v";
+    QTest::newRow("a file behind =") << "info --log="
+                                     << ":files";
     QTest::newRow("table") << "table ud"
                            << "udlct";
     QTest::newRow("table behind options") << "table --sample AES --json ud"
@@ -288,18 +296,20 @@ void TestInstalled::shellsComplete() {
                                                         "' \"$@\"; fi\necho \"ran: $*\"\n");
     QFile::setPermissions(stand, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
     m_folder.file(QStringLiteral("a box.txt"), "0 1");
-    const Finished said =
-        runShell(QStringLiteral("export HOME=%1 PATH=%1:$PATH C=%2; cd %1\n"
-                                "typed=('walshscope spec' 'walshscope help tim' 'walshscope table lat --scale h' "
-                                "'walshscope table lat --scale=h' 'walshscope info --sample PRE' "
-                                "'walshscope time --device emu' 'walshscope info --json a')\n")
-                     .arg(folder(), path(QStringLiteral("completions"))) +
-                 script);
+    const Finished said = runShell(
+        QStringLiteral("export HOME=%1 PATH=%1:$PATH C=%2; cd %1\n"
+                       "typed=('walshscope spec' 'walshscope help tim' 'walshscope help render spe' "
+                       "'walshscope table lat --scale h' "
+                       "'walshscope table lat --scale=h' 'walshscope info --sample PRE' "
+                       "'walshscope time --device emu' 'walshscope info --json a' 'walshscope info --log=a')\n")
+            .arg(folder(), path(QStringLiteral("completions"))) +
+        script);
     QCOMPARE(QString::fromUtf8(said.out).split(u'\n', Qt::SkipEmptyParts),
              (QStringList{QStringLiteral("ran: spectrum"), QStringLiteral("ran: help time"),
-                          QStringLiteral("ran: table lat --scale half"), QStringLiteral("ran: table lat --scale=half"),
-                          QStringLiteral("ran: info --sample PRESENT"), QStringLiteral("ran: time --device emulator"),
-                          QStringLiteral("ran: info --json a box.txt")}));
+                          QStringLiteral("ran: help render spectrum"), QStringLiteral("ran: table lat --scale half"),
+                          QStringLiteral("ran: table lat --scale=half"), QStringLiteral("ran: info --sample PRESENT"),
+                          QStringLiteral("ran: time --device emulator"), QStringLiteral("ran: info --json a box.txt"),
+                          QStringLiteral("ran: info --log=a box.txt")}));
 }
 
 TEST_OF_ROOM(TestInstalled)
