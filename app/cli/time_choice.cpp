@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <set>
 
 namespace walshscope::cli {
 namespace {
@@ -235,9 +236,11 @@ void addTimingMethod(Parser& parser) {
 
 TimeChoice timeChoiceOf(const Parser& parser) {
     Message reason;
+    std::set<std::string> told; // What is so of each size is so once.
     const auto leftOut = [&](const Message& words) {
         reason = words;
-        note(words.text() + "; left out");
+        if (told.insert(words.text()).second)
+            note(words.text() + "; left out");
     };
     TimeChoice choice{};
     if (parser.has("paper"))

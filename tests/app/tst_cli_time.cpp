@@ -227,6 +227,16 @@ void TestCliTime::whatAVariantCannotDoIsLeftOut() {
     const Finished none = runProgram({"time", "--variants", "A6", "--n", "21", "--device", "emulator"});
     QCOMPARE(none.status, 2);
     QCOMPARE(none.out, QByteArray());
+    // What is so of both sizes is told once.
+    const Finished both = runProgram({"time", "--variants", "A5,A0", "--n", "4,5,21,22", "--samples", "1", "--seconds",
+                                      "0", "--device", "emulator"});
+    QByteArrayList lines = both.err.trimmed().split('\n');
+    QVERIFY2(lines.size() > 1 && both.err.contains("not 21") && both.err.contains("not 22"), both.err.constData());
+    QCOMPARE(QSet<QByteArray>(lines.begin(), lines.end()).size(), lines.size());
+    const Finished onGpus =
+        runProgram({"time", "--task", "convolution", "--n", "4,5", "--samples", "1", "--seconds", "0"});
+    lines = onGpus.err.trimmed().split('\n');
+    QCOMPARE(QSet<QByteArray>(lines.begin(), lines.end()).size(), lines.size());
 }
 
 void TestCliTime::aWrongResultHasACrossAndNoTime_data() {
