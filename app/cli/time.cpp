@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <utility>
 
 namespace walshscope::cli {
 namespace {
@@ -50,10 +51,16 @@ public:
     void progress(std::uint64_t done, std::uint64_t total) override {
         if (interrupted)
             throw Cancelled();
+        // How long it took until there was a sample says nothing of what follows.
+        if (!std::exchange(m_hasSample, m_hasSample || done > 0))
+            startAnew(double(done) / double(std::max<std::uint64_t>(total, 1)));
         TerminalMonitor::progress(done, total);
     }
     /// Nothing of it may stand in the way of a row.
     using TerminalMonitor::clear;
+
+private:
+    bool m_hasSample = false;
 };
 
 const Device* gpuOf(const std::vector<Entrant>& entrants) {

@@ -52,16 +52,17 @@ Batch longEnough(Batch batch, const TimingMethod& method) {
 
 constexpr std::size_t timesAPhase = 5;
 
-/// How far a run has come says nothing of the measurement, but whoever waits may stop it there.
+/// How far a run has come says nothing of the measurement, but whoever waits may stop it there. The measurement is as
+/// far as its time, and where that is up before there are as many samples as it takes, as these: a share of them.
 class Listening : public Monitor {
 public:
-    Listening(Monitor& outer, double spent, double whole, HostClock clock)
-        : m_outer(outer), m_whole(whole), m_spent(spent), m_clock(clock), m_start(clock.now()) {}
+    Listening(Monitor& outer, double spent, double whole, HostClock clock, const double& samples)
+        : m_outer(outer), m_whole(whole), m_spent(spent), m_clock(clock), m_start(clock.now()), m_samples(samples) {}
 
     void progress(std::uint64_t, std::uint64_t) override {
-        constexpr double microseconds = 1e6;
-        m_outer.progress(std::uint64_t(std::min(spent(), m_whole) * microseconds),
-                         std::max<std::uint64_t>(1, std::uint64_t(m_whole * microseconds)));
+        constexpr double fine = 1e6;
+        m_outer.progress(std::uint64_t(std::min(m_whole > 0 ? spent() / m_whole : 1, m_samples) * fine),
+                         std::uint64_t(fine));
     }
     void remark(const Message& words) override { m_outer.remark(words); }
 
@@ -73,6 +74,7 @@ private:
     double m_spent;
     HostClock m_clock;
     double m_start;
+    const double& m_samples;
 };
 
 std::uint64_t leastBytes(const std::vector<Phase>& phases) {
@@ -109,7 +111,9 @@ Sampling::Sampling(Repeated what, Machine& machine, const TimingMethod& method, 
 }
 
 void Sampling::turn(Monitor& monitor) {
-    Listening listening(monitor, m_spent, m_method.seconds, m_clock);
+    const double needed = double(std::max<std::size_t>(1, std::min(m_method.samples, fewestToTell)));
+    double share = std::min(1., double(m_times.samples.size()) / needed);
+    Listening listening(monitor, m_spent, m_method.seconds, m_clock, share);
     const double lost = m_repetition.lost();
     const auto spent = [&] { return listening.spent() - (m_repetition.lost() - lost); };
     const bool isShort = m_last < worthWarming;
@@ -129,6 +133,7 @@ void Sampling::turn(Monitor& monitor) {
         m_last = m_repetition.seconds(listening);
         timed += m_last;
         m_times.samples.push_back(m_last / double(m_times.batch));
+        share = std::min(1., double(m_times.samples.size()) / needed);
         if (m_waits) {
             m_times.lost.push_back(std::clamp(m_repetition.waited(), 0., m_last) / double(m_times.batch));
             m_paces.push_back(pace);
@@ -227,7 +232,8 @@ void Sampling::settle() {
 
 Result Sampling::finish(Monitor& monitor) {
     settle();
-    Listening listening(monitor, m_spent, m_method.seconds, m_clock);
+    constexpr double all = 1;
+    Listening listening(monitor, m_spent, m_method.seconds, m_clock, all);
     if (m_machine.kind() == DeviceKind::Cuda) {
         const Run& run = m_repetition.run();
         const std::size_t count = std::max<std::size_t>(1, m_method.samples);

@@ -58,6 +58,7 @@ private slots:
     void theBatchKeepsWithinItsMemory();
     void theSearchForTheBatchCanBeStopped();
     void aLongRunCanBeStoppedWithin();
+    void ofLongRunsTheShareIsThatOfTheSamples();
     void theEmulatorCountsA6();
     void whatAVariantCannotDoIsAUsageError();
 
@@ -505,6 +506,32 @@ void TestMeasure::aLongRunCanBeStoppedWithin() {
         monitor.last = last;
         QVERIFY_EXCEPTION_THROWN(measure(variantNamed("A0"), m_host, input, {}, exactly(1), monitor), Cancelled);
     }
+}
+
+/// Where its second is up after two of six samples, as of those that take minutes.
+void TestMeasure::ofLongRunsTheShareIsThatOfTheSamples() {
+    struct : Monitor {
+        void progress(std::uint64_t done, std::uint64_t total) override {
+            shares.emplace_back(knownNow(), double(done) / double(total));
+        }
+        std::vector<std::pair<double, double>> shares;
+    } monitor;
+    const TimingMethod method{.width = 1e-9, .seconds = 1, .samples = 15};
+    const Vector input = ramp(2);
+    Sampling sampling(repeated(busyContender(), m_host, input, lasting(500'000)), m_host, method, nullptr, m_silent, {},
+                      quietHost());
+    const double start = knownNow();
+    while (!sampling.decided())
+        sampling.turn(monitor);
+    const double whole = knownNow() - start;
+    QVERIFY(whole > 2.9);
+    QCOMPARE(sampling.times().samples.size(), fewestToTell);
+    for (const auto& [when, share] : monitor.shares) {
+        const double gone = (when - start) / whole;
+        QVERIFY2(share <= gone + 0.01 && share >= gone - 0.18,
+                 qPrintable(QStringLiteral("%1 at %2").arg(share).arg(gone)));
+    }
+    QVERIFY(monitor.shares.back().second > 0.99);
 }
 
 void TestMeasure::theEmulatorCountsA6() {
