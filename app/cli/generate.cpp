@@ -3,6 +3,7 @@
 #include "boolean/generators.h"
 #include "command.h"
 #include "error.h"
+#include "failure.h"
 #include "generate_sbox.h"
 #include "generate_sequence.h"
 #include "input.h"
@@ -142,13 +143,18 @@ void requireUseOfOptions(const std::string& kind, const Parser& parser) {
     }
 }
 
-Document make(const std::string& kind, const Parser& parser) {
-    if (auto s = sboxOf(kind, parser))
-        return {kind, {}, "list", std::move(*s)};
+struct Made {
+    Document document;
+    bool isAsWanted = true;
+};
+
+Made make(const std::string& kind, const Parser& parser) {
+    if (auto made = sboxOf(kind, parser))
+        return {{kind, {}, "list", std::move(made->s)}, made->isAsWanted};
     if (auto sequence = sequenceOf(kind, parser))
-        return {kind, {}, "ascii", std::move(*sequence)};
+        return {{kind, {}, "ascii", std::move(*sequence)}};
     BooleanFunction f = functionOf(kind, parser);
-    return {kind, {}, f.n() >= 2 ? "hex-lsb" : "bits", std::move(f)};
+    return {{kind, {}, f.n() >= 2 ? "hex-lsb" : "bits", std::move(f)}};
 }
 
 /// The truth table of a function word by word: of one beyond 2^30 points, or with noise. Nothing for others.
@@ -256,7 +262,7 @@ void generate(const QStringList& arguments) {
         writeEndless(*bits, "lsb", parser); // Which packed bits are.
         return;
     }
-    const Document document = make(kind, parser);
+    const auto [document, isAsWanted] = make(kind, parser);
     std::string bytes;
     {
         TerminalMonitor monitor;
@@ -266,6 +272,8 @@ void generate(const QStringList& arguments) {
         writeFile(fileOfOutput(parser), bytes);
     else
         writeOut(bytes);
+    if (!isAsWanted)
+        throw Ended{Failed};
 }
 
 } // namespace walshscope::cli

@@ -79,7 +79,7 @@ double targetOf(const Parser& parser, const SBoxPropertyKind& aim, int n) {
                                  sixDigits(range.least()), sixDigits(range.most())));
 }
 
-SBox climbed(const Parser& parser) {
+MadeSBox climbed(const Parser& parser) {
     ClimbPlan plan{.n = int(parser.required("n", ClimbPlan::leastN, ClimbPlan::largestN)), .seed = seedOf(parser)};
     if (parser.has("aim"))
         plan.aim = parser.text("aim");
@@ -98,10 +98,11 @@ SBox climbed(const Parser& parser) {
     }
     TerminalMonitor monitor;
     const Climbed found = climb(plan, monitor);
-    if (!reaches(plan, found.figure))
+    const bool isReached = reaches(plan, found.figure);
+    if (!isReached)
         monitor.remark(Message::tr("%1: %2 was not reached in %3 swaps, this S-box has %4", aim.title,
                                    sixDigits(plan.target), plan.swaps, sixDigits(found.figure)));
-    return found.s;
+    return {found.s, isReached};
 }
 
 /// For the help.
@@ -148,7 +149,11 @@ void addSBoxOptions(Parser& parser) {
                    .arg(aimsOfClimbs()),
                "property");
     parser.offer("aim", namesOf(climbAims(), [](const SBoxPropertyKind* aim) { return std::string_view(aim->key); }));
-    parser.add("target", QStringLiteral("sbox-climb: the nonlinearity, or other aim, at which it ends."), "value");
+    parser.add("target",
+               QStringLiteral(
+                   "sbox-climb: the nonlinearity, or other aim, at which it ends. Where it does not, the best S-box is "
+                   "written, and the exit status is 1."),
+               "value");
     parser.add("swaps", QStringLiteral("sbox-climb: swaps tried at most, 2000000 if not given."), "count");
     parser.add("cost",
                QStringLiteral("sbox-climb: X and R of the sum of ||W|-X|^R that is lowered, where W are the entries of "
@@ -157,31 +162,31 @@ void addSBoxOptions(Parser& parser) {
                "X,R");
 }
 
-std::optional<SBox> sboxOf(const std::string& kind, const Parser& parser) {
+std::optional<MadeSBox> sboxOf(const std::string& kind, const Parser& parser) {
     using Structure = NetworkPlan::Structure;
     if (kind == "power") {
         const int n = bitsOf(parser);
-        return powerMap(n, std::uint64_t(parser.required("exponent", 0, largestNumber)),
-                        fieldOf(parser, conwayPolynomial(n)));
+        return MadeSBox{powerMap(n, std::uint64_t(parser.required("exponent", 0, largestNumber)),
+                                 fieldOf(parser, conwayPolynomial(n)))};
     }
     if (kind == "sbox-random")
-        return permutationFromSeed(bitsOf(parser), seedOf(parser));
+        return MadeSBox{permutationFromSeed(bitsOf(parser), seedOf(parser))};
     if (kind == "sbox-function") {
         const int n = bitsOf(parser);
-        return sboxFromSeed(n, int(parser.number("m", 1, SBox::largestN).value_or(n)), seedOf(parser));
+        return MadeSBox{sboxFromSeed(n, int(parser.number("m", 1, SBox::largestN).value_or(n)), seedOf(parser))};
     }
     if (kind == "sbox-inversion")
-        return inversionOf(parser);
+        return MadeSBox{inversionOf(parser)};
     if (kind == "sbox-feistel")
-        return networkOf(Structure::Feistel, parser);
+        return MadeSBox{networkOf(Structure::Feistel, parser)};
     if (kind == "sbox-misty")
-        return networkOf(Structure::Misty, parser);
+        return MadeSBox{networkOf(Structure::Misty, parser)};
     if (kind == "sbox-lai-massey")
-        return networkOf(Structure::LaiMassey, parser);
+        return MadeSBox{networkOf(Structure::LaiMassey, parser)};
     if (kind == "sbox-spn")
-        return networkOf(Structure::SubstitutionPermutation, parser);
+        return MadeSBox{networkOf(Structure::SubstitutionPermutation, parser)};
     if (kind == "sbox-super")
-        return superBoxOf(parser);
+        return MadeSBox{superBoxOf(parser)};
     if (kind == "sbox-climb")
         return climbed(parser);
     return {};

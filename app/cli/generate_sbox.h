@@ -17,7 +17,12 @@ constexpr std::array<std::string_view, 10> sboxKinds{"power",        "sbox-rando
 /// --m, --exponent, --maps, --inner, --rounds, --copies, --matrix, --key, --target, --swaps and --cost.
 void addSBoxOptions(Parser& parser);
 
+struct MadeSBox {
+    SBox s;
+    bool isAsWanted = true; ///< False where a climb has not reached its target, which has been told.
+};
+
 /// Nothing where the kind is no S-box. Throws UsageError.
-std::optional<SBox> sboxOf(const std::string& kind, const Parser& parser);
+std::optional<MadeSBox> sboxOf(const std::string& kind, const Parser& parser);
 
 } // namespace walshscope::cli
