@@ -4,6 +4,7 @@
 
 #include "error.h"
 #include "gui/documents/named_sbox.h"
+#include "input.h"
 #include "output.h"
 #include "sbox/climb.h"
 #include "sbox/generators.h"
@@ -23,10 +24,7 @@ std::uint64_t seedOf(const Parser& parser) {
 }
 int bitsOf(const Parser& parser) { return int(parser.required("n", 1, SBox::largestN)); }
 
-std::uint32_t fieldOf(const Parser& parser, std::uint32_t otherwise) {
-    const auto polynomial = parser.number("polynomial", 2, (std::int64_t(2) << SBox::largestN) - 1);
-    return polynomial ? std::uint32_t(*polynomial) : otherwise;
-}
+std::uint32_t fieldOf(const Parser& parser, std::uint32_t otherwise) { return modulusIn(parser).value_or(otherwise); }
 
 SBox inversionOf(const Parser& parser) {
     const std::string maps = parser.has("maps") ? parser.text("maps") : "random";

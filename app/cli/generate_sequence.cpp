@@ -16,6 +16,16 @@ namespace {
 
 constexpr std::int64_t mostBits = std::int64_t(1) << 40;
 
+/// Which option it is, of several.
+template <class Reader>
+auto readFrom(const char* option, const std::string& text, const Reader& reader) {
+    try {
+        return reader(text);
+    } catch (const UsageError& error) {
+        throw UsageError(Message::tr("--%1 is \"%2\": %3", std::string(option), text, error.words()));
+    }
+}
+
 std::vector<RegisterPlan> plansOf(const std::string& kind, const Parser& parser, std::size_t count) {
     const auto polynomials = parser.texts("polynomial"), taps = parser.texts("taps"), starts = parser.texts("start");
     if (!polynomials.empty() && !taps.empty())
@@ -31,8 +41,9 @@ std::vector<RegisterPlan> plansOf(const std::string& kind, const Parser& parser,
             Message::tr("--start is given %1 times, expected once for each register", nullptr, starts.size()));
     std::vector<RegisterPlan> plans;
     for (std::size_t i = 0; i < count; ++i)
-        plans.push_back({taps.empty() ? polynomialFrom(polynomials[i]) : polynomialFromTaps(taps[i]),
-                         startFrom(starts.empty() ? std::string() : starts[i])});
+        plans.push_back({taps.empty() ? readFrom("polynomial", polynomials[i], polynomialFrom)
+                                      : readFrom("taps", taps[i], polynomialFromTaps),
+                         starts.empty() ? startFrom({}) : readFrom("start", starts[i], startFrom)});
     return plans;
 }
 

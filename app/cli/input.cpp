@@ -8,6 +8,7 @@
 #include "io/numbers_first.h"
 #include "output.h"
 #include "sbox/power_map.h"
+#include "sequence/notation.h"
 
 #include <algorithm>
 #include <iostream>
@@ -381,13 +382,29 @@ const SBox& sboxIn(const Document& document, const Parser& parser) {
 void addModulusOption(Parser& parser) {
     parser.add(
         "polynomial",
-        QStringLiteral("The polynomial of the field over which an S-box is one: 0x11b; that with which it was read, "
-                       "or else the Conway polynomial, if not given."),
+        QStringLiteral("The polynomial of the field over which an S-box is one: 0x11b or x^8+x^4+x^3+x+1; that with "
+                       "which it was read, or else the Conway polynomial, if not given."),
         "polynomial");
 }
 
-std::optional<std::int64_t> modulusIn(const Parser& parser) {
-    return parser.number("polynomial", 2, (std::int64_t(2) << SBox::largestN) - 1);
+std::optional<std::uint32_t> modulusIn(const Parser& parser) {
+    if (!parser.has("polynomial"))
+        return {};
+    const std::string given = parser.text("polynomial");
+    bool isNumber = false;
+    const qint64 number = QString::fromStdString(given).toLongLong(&isNumber);
+    Polynomial polynomial{{isNumber && number > 0 ? std::uint64_t(number) : 0}};
+    try {
+        if (!isNumber)
+            polynomial = polynomialFrom(given);
+    } catch (const UsageError&) {
+        polynomial = {};
+    }
+    if (polynomial.degree() < 1 || polynomial.degree() > SBox::largestN)
+        throw UsageError(Message::tr("--polynomial is \"%1\", expected one of degree 1 to %2 as 0x11b or "
+                                     "x^8+x^4+x^3+x+1",
+                                     given, SBox::largestN));
+    return std::uint32_t(polynomial.words.front());
 }
 
 void takeModulus(Document& document, const Parser& parser) {
@@ -395,12 +412,12 @@ void takeModulus(Document& document, const Parser& parser) {
     if (!modulus)
         return;
     const SBox& s = sboxIn(document, parser);
-    if (s.n() != s.m() || !irreducible(std::uint32_t(*modulus), s.n()))
+    if (s.n() != s.m() || !irreducible(*modulus, s.n()))
         throw UsageError(
             Message::tr("--polynomial is \"%1\", expected one that is irreducible of degree %2 over GF(2), "
                         "for an S-box of as many input as output bits",
                         parser.text("polynomial"), s.n()));
-    document.modulus = std::uint32_t(*modulus);
+    document.modulus = *modulus;
 }
 
 namespace {

@@ -69,8 +69,8 @@ const SBox& sboxIn(const Document& document, const Parser& parser);
 
 /// --polynomial, the field's of an S-box as a polynomial; what takes it.
 void addModulusOption(Parser& parser);
-/// What it says; nothing where it was not given. Throws UsageError for what is no such number.
-std::optional<std::int64_t> modulusIn(const Parser& parser);
+/// What it says, as bits; nothing where it was not given. Throws UsageError for what is none of a field of an S-box.
+std::optional<std::uint32_t> modulusIn(const Parser& parser);
 /// Throws UsageError where that was given and the document is no S-box of as many input as output bits, or it is not
 /// irreducible of that degree.
 void takeModulus(Document& document, const Parser& parser);

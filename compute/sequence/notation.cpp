@@ -93,12 +93,11 @@ std::size_t exponentOf(std::string_view text) {
         text.remove_prefix(1);
     else if (superscriptsAt(text, raised) == text.size())
         text = raised;
-    if (text.empty() || text.size() > 9 || !std::all_of(text.begin(), text.end(), isDigit))
+    if (text.empty() || !std::all_of(text.begin(), text.end(), isDigit))
         fail();
-    const std::size_t exponent = std::stoul(std::string(text));
-    if (exponent > largestExponent)
-        throw UsageError(Message::tr("the exponent %1, expected at most %2", exponent, largestExponent));
-    return exponent;
+    if (text.size() > 9 || std::stoul(std::string(text)) > largestExponent)
+        throw UsageError(Message::tr("the exponent %1, expected at most %2", printable(text, 40), largestExponent));
+    return std::stoul(std::string(text));
 }
 
 } // namespace

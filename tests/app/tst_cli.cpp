@@ -218,6 +218,21 @@ void TestCli::wrongUsageExitsWith2_data() {
     row("mask too large", {"generate", "linear", "--n", "3", "--mask", "8"}, "--mask");
     row("reducible polynomial", {"generate", "power", "--n", "4", "--exponent", "3", "--polynomial", "0x11"},
         "irreducible");
+    for (const char* polynomial : {"x^8+y", "-5", "1", "99999999999999999999", "x^21+1", "0x1ffffffffffffffff", ""})
+        row(qPrintable(QStringLiteral("field polynomial %1").arg(QLatin1String(polynomial))),
+            {"generate", "power", "--n", "8", "--exponent", "3", QStringLiteral("--polynomial=") + polynomial},
+            qPrintable(
+                QStringLiteral("--polynomial is \"%1\", expected one of degree 1 to 20 as 0x11b or x^8+x^4+x^3+x+1")
+                    .arg(QLatin1String(polynomial))));
+    for (const auto& [option, words] :
+         {std::pair("--polynomial=-5",
+                    "--polynomial is \"-5\": \"\" is not a term of a polynomial, expected 1, x or x^5"),
+          {"--polynomial=1+x^99999999999", "the exponent 99999999999, expected at most 67108864"},
+          {"--taps=-3", "--taps is \"-3\": a tap is \"-3\", expected a number from 1 to 64"},
+          {"--taps=99999999999", "--taps is \"99999999999\": a tap is"}})
+        row(words, {"generate", "lfsr", "--length", "8", QLatin1String(option)}, words);
+    row("start of a register", {"generate", "lfsr", "--length", "8", "--taps", "3,4", "--start", "2"},
+        "--start is \"2\": the start is \"2\", expected the first bits");
     row("format that is not written", {"generate", "power", "--n", "4", "--exponent", "3", "--format", "cycles-0"},
         "cycles-0");
     row("argument of variants", {"variants", "A0"}, "A0");

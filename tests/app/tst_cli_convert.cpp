@@ -244,6 +244,8 @@ void TestCliConvert::thePolynomialIsThatOfTheFieldThatIsAskedFor() {
     const QByteArray known = "0x5*x^254 + 0x9*x^253 + 0xf9*x^251 + 0x25*x^247 + 0xf4*x^239 + x^223 + 0xb5*x^191 + "
                              "0x8f*x^127 + 0x63 @ 8 0x11b\n";
     QCOMPARE(converted({"--sample", "AES", "--to", "polynomial", "--polynomial", "0x11b"}).out, known);
+    for (const char* same : {"283", "x^8+x^4+x^3+x+1", "1 + x + x^3 + x^4 + x^8"})
+        QCOMPARE(converted({"--sample", "AES", "--to", "polynomial", "--polynomial", QLatin1String(same)}).out, known);
     QVERIFY(converted({"--sample", "AES", "--to", "polynomial"}).out.endsWith(" @ 8 0x11d\n"));
     // The field with which it was read stays, also through what changes it.
     const QByteArray inversion = converted({"--to", "polynomial", "--inverse"}, "x^254 @ 8 0x11b").out;
