@@ -2,6 +2,7 @@
 // Asks the kernel how much memory is left, under each of its limits.
 #include "memory.h"
 
+#include "allocation.h"
 #include "error.h"
 
 #include <algorithm>
@@ -121,6 +122,8 @@ void preferHugePages(void* address, std::size_t bytes) {
         ::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE); // A wish: what refuses it does without.
 }
 
+std::atomic<bool (*)()> mayAllocate = nullptr;
+
 } // namespace walshscope
 
 #ifndef __SANITIZE_ADDRESS__ // Which looks better after what is its own.
@@ -131,6 +134,8 @@ namespace {
 void* onLines(std::size_t size) {
     constexpr std::size_t line = 64, large = 1024;
     if (size > std::size_t(std::numeric_limits<std::ptrdiff_t>::max()))
+        return nullptr;
+    if (const auto asked = walshscope::mayAllocate.load(std::memory_order_relaxed); asked && !asked())
         return nullptr;
     return size < large ? std::malloc(std::max<std::size_t>(size, 1))
                         : std::aligned_alloc(line, (size + line - 1) / line * line);

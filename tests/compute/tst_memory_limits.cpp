@@ -21,6 +21,7 @@
 #include <csignal>
 #include <fstream>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <new>
 #include <optional>
@@ -62,6 +63,7 @@ class TestMemoryLimits : public QObject {
 private slots:
     void initTestCase();
     void largeArraysBeginWithALine();
+    void moreThanAnArrayMayHaveIsRefused();
     void theLimitOfTheProcessCounts();
     void moreIsNeededThanThereIs();
     void whatDoesNotFitIsRefused_data();
@@ -108,6 +110,16 @@ void TestMemoryLimits::largeArraysBeginWithALine() {
         const std::vector<char> first(size), second(size + 24);
         QCOMPARE(reinterpret_cast<std::uintptr_t>(first.data()) % 64, std::uintptr_t(0));
         QCOMPARE(reinterpret_cast<std::uintptr_t>(second.data()) % 64, std::uintptr_t(0));
+    }
+}
+
+/// Where rounding up to whole lines would begin from 0 again.
+void TestMemoryLimits::moreThanAnArrayMayHaveIsRefused() {
+    for (const std::size_t less : {0, 1, 63, 64, 4096}) {
+        // Not seen through by the compiler, which refuses as well.
+        volatile std::size_t size = std::numeric_limits<std::size_t>::max() - less;
+        QVERIFY_EXCEPTION_THROWN(::operator delete(::operator new(size)), std::bad_alloc);
+        QCOMPARE(::operator new(size, std::nothrow), static_cast<void*>(nullptr));
     }
 }
 
