@@ -283,8 +283,8 @@ QJsonObject CompareWorkspace::save() const {
     const Missed files = filesShown();
     return toJson(keptFields(m_rows, m_columns), {.state = m_model.state(),
                                                   .pane = pane(),
-                                                  .rows = m_rows->sizes(),
-                                                  .columns = m_columns->sizes(),
+                                                  .rows = sizesToKeep(*m_rows),
+                                                  .columns = sizesToKeep(*m_columns),
                                                   .baselines = files.paths,
                                                   .reference = files.reference});
 }

@@ -130,7 +130,7 @@ void ConvolveWorkspace::setState(const ConvolveState& state) {
 }
 
 QJsonObject ConvolveWorkspace::save() const {
-    return toJson(keptFields(m_columns), {.state = state(), .columns = m_columns->sizes()}, {nullptr, true});
+    return toJson(keptFields(m_columns), {.state = state(), .columns = sizesToKeep(*m_columns)}, {nullptr, true});
 }
 
 void ConvolveWorkspace::restore(const JsonPart& part) {

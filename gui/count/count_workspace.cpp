@@ -184,7 +184,8 @@ void CountWorkspace::hideEvent(QHideEvent* event) {
 
 QJsonObject CountWorkspace::save() const {
     return toJson(keptFields(m_rows, m_columns),
-                  {.state = m_model.state(), .rows = m_rows->sizes(), .columns = m_columns->sizes()}, {nullptr, true});
+                  {.state = m_model.state(), .rows = sizesToKeep(*m_rows), .columns = sizesToKeep(*m_columns)},
+                  {nullptr, true});
 }
 
 void CountWorkspace::restore(const JsonPart& part) {

@@ -168,9 +168,9 @@ void InspectWorkspace::setState(const InspectState& state) {
 QJsonObject InspectWorkspace::save() const {
     return toJson(keptFields(m_mapAndPlots, m_rows, m_columns),
                   {.state = state(),
-                   .map = m_alone && !m_alone->map.isEmpty() ? m_alone->map : m_mapAndPlots->sizes(),
-                   .rows = m_rows->sizes(),
-                   .columns = m_columns->sizes()});
+                   .map = m_alone && !m_alone->map.isEmpty() ? m_alone->map : sizesToKeep(*m_mapAndPlots),
+                   .rows = sizesToKeep(*m_rows),
+                   .columns = sizesToKeep(*m_columns)});
 }
 
 void InspectWorkspace::restore(const JsonPart& part) {

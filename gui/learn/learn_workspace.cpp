@@ -209,7 +209,7 @@ void LearnWorkspace::hideEvent(QHideEvent* event) {
 
 QJsonObject LearnWorkspace::save() const {
     return toJson(keptFields(m_rows, m_columns),
-                  {.state = m_learning.state(), .rows = m_rows->sizes(), .columns = m_columns->sizes()});
+                  {.state = m_learning.state(), .rows = sizesToKeep(*m_rows), .columns = sizesToKeep(*m_columns)});
 }
 
 void LearnWorkspace::restore(const JsonPart& part) {

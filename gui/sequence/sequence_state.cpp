@@ -142,10 +142,10 @@ void SequenceWorkspace::setState(const SequenceState& state) {
 QJsonObject SequenceWorkspace::save() const {
     return toJson(keptFields(m_rows, m_columns, m_plots, m_test->columns()),
                   {.state = state(),
-                   .rows = m_rows->sizes(),
-                   .columns = m_columns->sizes(),
-                   .plots = m_plots->sizes(),
-                   .test = m_test->columns()->sizes()},
+                   .rows = sizesToKeep(*m_rows),
+                   .columns = sizesToKeep(*m_columns),
+                   .plots = sizesToKeep(*m_plots),
+                   .test = sizesToKeep(*m_test->columns())},
                   {nullptr, true});
 }
 

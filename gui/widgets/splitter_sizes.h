@@ -4,8 +4,11 @@
 
 #include "gui/json/json_part.h"
 
+#include <QDataStream>
 #include <QJsonArray>
 #include <QSplitter>
+
+#include <algorithm>
 
 namespace walshscope::gui {
 
@@ -16,6 +19,9 @@ struct SplitterSizes {
     QList<int> read(const JsonPart& part, const char* key) const {
         constexpr int largest = 1 << 15;
         const std::vector<int> sizes = part.integers(key, std::size_t(splitter->count()), 0, largest);
+        // Earlier versions kept the 0 of a part that was hidden, which would be as narrow as it can be now.
+        if (std::ranges::find(sizes, 0) != sizes.end())
+            return {};
         return QList<int>(sizes.begin(), sizes.end());
     }
     QJsonValue write(const QList<int>& sizes) const {
@@ -25,6 +31,20 @@ struct SplitterSizes {
         return array;
     }
 };
+
+/// To be kept: of parts that are hidden those that they will have again, of which QSplitter::sizes() knows nothing.
+inline QList<int> sizesToKeep(const QSplitter& splitter) {
+    const QList<int> seen = splitter.sizes();
+    if (!seen.contains(0))
+        return seen;
+    QDataStream state(splitter.saveState());
+    state.setVersion(QDataStream::Qt_5_0);
+    qint32 magic = 0, version = 0;
+    QList<int> wanted;
+    state >> magic >> version >> wanted;
+    const bool isWhole = version == 1 && wanted.size() == splitter.count() && std::ranges::min(wanted) > 0;
+    return isWhole ? wanted : seen;
+}
 
 /// None are none that were read: it stays as it is.
 inline void setSizesOf(QSplitter& splitter, const QList<int>& sizes) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is remembered of the window: it comes back, and whatever stands in the file, the window opens and fits.
+#include "gui/inspect/table_pane.h"
 #include "gui/widgets/banner.h"
 #include "gui/work/contender_chooser.h"
 #include "room.h"
@@ -26,6 +27,7 @@ class TestSettings : public QObject {
 private slots:
     void init();
     void everythingComesBack();
+    void aMapThatWasHiddenHasItsWidthAgain();
     void aWrongByteAnywhereIsSurvived_data();
     void aWrongByteAnywhereIsSurvived();
     void whatDoesNotFitIsLeftOut_data();
@@ -100,6 +102,35 @@ void TestSettings::everythingComesBack() {
     QVERIFY(child<QDockWidget>(window, "sourceDock")->isVisible());
     window.showWorkspace(QStringLiteral("inspect"));
     QVERIFY(!child<QDockWidget>(window, "sourceDock")->isVisible());
+}
+
+/// Without a second window nothing is read, and nobody sees the map of a function.
+void TestSettings::aMapThatWasHiddenHasItsWidthAgain() {
+    const auto widthsOf = [](const char* sample, const QList<int>& wanted) {
+        Window window;
+        window.resize(1440, 900);
+        window.show();
+        if (!QTest::qWaitForWindowExposed(&window) || !opens(window, QLatin1String(sample)))
+            return QList<int>();
+        window.showWorkspace(QStringLiteral("inspect"));
+        QWidget* part = &window.inspectWorkspace()->tablePane();
+        auto* splitter = qobject_cast<QSplitter*>(part->parentWidget());
+        if (!wanted.isEmpty())
+            splitter->setSizes(wanted);
+        QCoreApplication::processEvents();
+        const QList<int> sizes = splitter->sizes();
+        window.close();
+        return sizes;
+    };
+    widthsOf("maj5", {});
+    const QList<int> usual = widthsOf("AES", {});
+    QCOMPARE(usual.size(), 2);
+    QVERIFY2(usual[0] > usual[1], qPrintable(QStringLiteral("%1, %2").arg(usual[0]).arg(usual[1])));
+    // What somebody has chosen outlasts a session without a map.
+    const QList<int> chosen = widthsOf("AES", {usual[0] - 100, usual[1] + 100});
+    QVERIFY(chosen[0] < usual[0]);
+    widthsOf("maj5", {});
+    QCOMPARE(widthsOf("AES", {}), chosen);
 }
 
 void TestSettings::aWrongByteAnywhereIsSurvived_data() {
