@@ -50,7 +50,10 @@ void LearnWorkspace::connectModel() {
     connect(&m_learning, &Learning::stepChanged, this, &LearnWorkspace::showStep);
     connect(&m_learning, &Learning::stateChanged, this, &LearnWorkspace::showState);
     for (const ObservedSelection* each : {&m_learning.hover(), &m_learning.selection()})
-        connect(each, &ObservedSelection::changed, this, &LearnWorkspace::sayNow);
+        connect(each, &ObservedSelection::changed, this, [this] {
+            m_stepSaid = false;
+            sayNow();
+        });
     connect(m_butterfly, &ButterflyView::predicted, this, &LearnWorkspace::sayPredicted);
     connect(m_memory, &MemoryView::variablesWanted, m_editor, &InputEditor::setN);
     connect(m_editor, &InputEditor::cellHovered, this, &LearnWorkspace::hoverInput);
@@ -87,7 +90,10 @@ void LearnWorkspace::showRecording() {
     Q_EMIT changed();
 }
 
-void LearnWorkspace::showStep() { sayNow(); }
+void LearnWorkspace::showStep() {
+    m_stepSaid = true;
+    sayNow();
+}
 
 void LearnWorkspace::showState() {
     const LearnState& state = m_learning.state();
@@ -117,11 +123,13 @@ void LearnWorkspace::showNoise() {
     m_noise->setSecret(stop() && stop()->isSecret);
 }
 
-/// Of what the pointer is on, or else of the step. Why there is no picture stands in its place.
+/// Of what the pointer or the cursor has come to, until a step: what that has done is what just happened. Why there is
+/// no picture stands in its place.
 void LearnWorkspace::sayNow() {
     const RecordingPointer& recording = m_learning.recording();
-    const auto& node = m_learning.hovered();
-    m_editor->setHoveredCell(node && node->column == 0 ? std::optional(node->element) : std::nullopt);
+    const auto& shown = m_learning.hovered();
+    m_editor->setHoveredCell(shown && shown->column == 0 ? std::optional(shown->element) : std::nullopt);
+    const auto node = m_stepSaid ? std::nullopt : shown;
     const auto& selected = m_learning.selected();
     const auto count = recording && (!node || node == selected) && m_learning.state().scene == Scene::Butterfly
                            ? countOf(*recording, selected, m_learning.position())

@@ -120,7 +120,8 @@ private:
     QLabel* m_staleNote;
     PredictionScore* m_score;
     WordsLabel* m_now;
-    NoiseBar* m_noise; ///< Where a stop speaks of noise.
+    bool m_stepSaid = false; ///< And not the node that the pointer or the cursor is still on.
+    NoiseBar* m_noise;       ///< Where a stop speaks of noise.
     QSplitter* m_columns;
     QSplitter* m_rows;
     QWidget* m_kernel;

@@ -21,6 +21,7 @@ private slots:
     void aNodeIsSaidInOneLine();
     void aStepIsSaid_data();
     void aStepIsSaid();
+    void aStepIsSaidWhereTheCursorStands();
     void everyNodeFits_data();
     void everyNodeFits();
 
@@ -143,6 +144,26 @@ void TestNowBand::aStepIsSaid() {
     learning().setStepBy(StepBy(by));
     learning().setStep(step);
     QCOMPARE(band().text(), says);
+}
+
+void TestNowBand::aStepIsSaidWhereTheCursorStands() {
+    QVERIFY(shows("A1"));
+    learning().setStepBy(StepBy::Level);
+    QWidget& picture = *m_window->learnWorkspace()->butterfly();
+    picture.setFocus();
+    QTest::keyClick(&picture, Qt::Key_Down);
+    const auto cursor = learning().hovered();
+    QVERIFY(cursor && cursor->column == 0);
+    QVERIFY2(band().text().startsWith(QStringLiteral("input · element")), qPrintable(band().text()));
+    for (const int step : {1, 2}) {
+        child<QToolButton>(*m_window, "stepForward")->click();
+        QCOMPARE(learning().step(), step);
+        QVERIFY(learning().hovered() == cursor);
+        QVERIFY2(band().text().startsWith(QStringLiteral("Level %1 of 3: 4 butterflies").arg(step)),
+                 qPrintable(band().text()));
+    }
+    QTest::keyClick(&picture, Qt::Key_Down);
+    QVERIFY2(band().text().startsWith(QStringLiteral("input · element")), qPrintable(band().text()));
 }
 
 void TestNowBand::everyNodeFits_data() {
