@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gui/inspect/verdict_words.h"
+#include "gui/words/decimal_point.h"
 #include "gui/words/wording.h"
 #include "property_kind.h"
 
@@ -16,7 +17,7 @@ template <class Subject>
 PropertyRow rowOf(const PropertyKind<Subject>& kind, const typename Subject::Figures& figures,
                   const PropertyAnswer& answer) {
     PropertyRow row{worded(kind.title),
-                    !answer.shown.empty()   ? worded(answer.shown)
+                    !answer.shown.empty()   ? withDecimalPoints(worded(answer.shown))
                     : isKnown(answer.value) ? shownOf(answer.value)
                                             : worded(kind.none),
                     worded(kind.definition)};

@@ -205,7 +205,7 @@ QString TableSource::describe(const Cell& cell) const {
             .arg(number(entry))
             .arg(std::abs(entry) % m_look.modulus)
             .arg(m_look.modulus);
-    return worded(m_look.kind().told(place.toStdString(), entry, m_look.scale, m_map->sbox().n()))
+    return withDecimalPoints(worded(m_look.kind().told(place.toStdString(), entry, m_look.scale, m_map->sbox().n())))
         .replace(QLatin1String(" -"), QStringLiteral(" −"));
 }
 

@@ -2,6 +2,8 @@
 // What the cursor reads among bars, and the circles of what was expected.
 #include "gui/plot/bar_plot.h"
 
+#include "gui/words/decimal_point.h"
+
 #include <cmath>
 
 namespace walshscope::gui {
@@ -91,7 +93,7 @@ void BarPlot::useTheme() {
 }
 
 QString expectedText(double expected) {
-    return expected < 1000 ? QString::number(expected, 'g', 4) : QString::number(expected, 'f', 0);
+    return expected < 1000 ? withDecimalPoint(QString::number(expected, 'g', 4)) : QLocale().toString(expected, 'f', 0);
 }
 
 } // namespace walshscope::gui
