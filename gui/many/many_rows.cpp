@@ -2,10 +2,12 @@
 // Reads the records of a source, and tells them a few at a time.
 #include "gui/many/many_rows.h"
 
+#include "error.h"
 #include "gui/documents/file_name.h"
 #include "gui/documents/kinds.h"
 #include "gui/words/wording.h"
 #include "part.h"
+#include "report/log.h"
 
 #include <QCoreApplication>
 
@@ -57,6 +59,18 @@ void readRows(const ManySource& source, std::size_t skipped, const TellRows& tel
     const auto wrong = [&](const QString& name, const QString& cause) {
         batches.add({.name = name, .source = source, .reading = {}, .wrong = cause});
     };
+    // In English and without folders, as whoever reads a log is not the one who sees the rows.
+    std::size_t logged = 0;
+    const auto log = [&](const std::string& where, const std::string& cause) {
+        constexpr std::size_t most = 20; // The log has lines of others, too.
+        if (++logged <= most)
+            toLog("left out of many: " + std::string(nameInLog(file)) + where + ": " + cause);
+    };
+    const auto recordAt = [](std::size_t record) { return ", record " + std::to_string(record + 1); };
+    const auto inEnglish = [](const std::exception& error) {
+        const auto* said = dynamic_cast<const Worded*>(&error);
+        return said ? said->words().text() : std::string(error.what());
+    };
     try {
         Part loading(monitor, 0, 0.1), reading(monitor, 0.1, 1);
         const std::string bytes = source.bytes ? *source.bytes : readBytes(file, Pipes::Refused, loading);
@@ -69,10 +83,13 @@ void readRows(const ManySource& source, std::size_t skipped, const TellRows& tel
                                  .source = source,
                                  .reading = way,
                                  .sbox = std::make_shared<const SBox>(std::move(*s))});
-                else
+                else {
+                    log({}, document.name + " is no S-box");
                     wrong(name, ManyWords::tr("This is of the kind %1, not an S-box.").arg(kindTitle(document)));
+                }
             },
             [&](const std::exception& error, std::size_t record) {
+                log(recordAt(record), inEnglish(error));
                 wrong(ManyWords::tr("%1 %2", "a file and the number of a record").arg(source.name).arg(record + 1),
                       worded(error));
             },
@@ -80,6 +97,7 @@ void readRows(const ManySource& source, std::size_t skipped, const TellRows& tel
     } catch (const Cancelled&) {
         throw;
     } catch (const std::exception& error) {
+        log({}, inEnglish(error));
         wrong(source.name, worded(error));
     }
     batches.finish();

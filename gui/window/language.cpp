@@ -9,6 +9,7 @@
 #include <QDir>
 #include <QLocale>
 #include <QMenu>
+#include <QTranslator>
 
 #include <algorithm>
 
@@ -42,6 +43,15 @@ QString chosenLanguage() {
     return languageCodes().contains(code) ? code : QString();
 }
 
+/// Whoever chooses another language may not read this one. Empty where it has no translation.
+QString noticeIn(const QString& code) {
+    QTranslator language;
+    if (!language.load(code.isEmpty() ? QLocale::system() : QLocale(code), QStringLiteral("walshscope"),
+                       QStringLiteral("_"), QStringLiteral(":/i18n")))
+        return {};
+    return language.translate("walshscope::gui::Language", "The language changes when Walshscope is started again.");
+}
+
 } // namespace
 
 void useChosenLanguage() {
@@ -70,7 +80,10 @@ void addLanguageMenu(QMenu* settings, std::function<void(const QString& sentence
         add(code, ownName(code));
     QObject::connect(group, &QActionGroup::triggered, menu, [inform = std::move(inform)](const QAction* action) {
         userSettings().setValue(languageKey, action->data().toString());
-        inform(LanguageWords::tr("The language changes when Walshscope is started again."));
+        QStringList said{LanguageWords::tr("The language changes when Walshscope is started again.")};
+        if (const QString theirs = noticeIn(action->data().toString()); !theirs.isEmpty() && theirs != said.front())
+            said << theirs;
+        inform(said.join(u' '));
     });
 }
 

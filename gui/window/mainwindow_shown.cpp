@@ -300,9 +300,10 @@ void MainWindow::showTitle() {
     if (!marked)
         setWindowModified(false); // Before the place of the mark goes.
     const QString name = !input ? QString() : marked && !input->origin.isEmpty() ? input->origin : input->title();
+    // The dash is the one by which Qt joins the other windows' titles and the program's name.
     setWindowTitle(!input   ? tr("Walshscope")
-                   : marked ? tr("%1[*] – Walshscope").arg(plainWindowTitle(name))
-                            : tr("%1 – Walshscope").arg(plainWindowTitle(name)));
+                   : marked ? tr("%1[*] — Walshscope").arg(plainWindowTitle(name))
+                            : tr("%1 — Walshscope").arg(plainWindowTitle(name)));
     setWindowModified(marked);
 }
 

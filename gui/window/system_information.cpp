@@ -8,6 +8,7 @@
 
 #include <QApplication>
 #include <QLocale>
+#include <QProxyStyle>
 #include <QScreen>
 #include <QStyle>
 #include <QSysInfo>
@@ -42,6 +43,13 @@ QString wordsOfScreen(const QScreen& screen) {
 
 QString orUnknown(const QString& text) { return text.isEmpty() ? QStringLiteral("unknown") : text; }
 
+/// Ours has no name and paints on top of one that has.
+QString styleName() {
+    const QStyle* style = QApplication::style();
+    const auto* ours = qobject_cast<const QProxyStyle*>(style);
+    return ours ? QStringLiteral("our own on %1").arg(orUnknown(ours->baseStyle()->name())) : orUnknown(style->name());
+}
+
 } // namespace
 
 QString systemInformation(bool areDevicesKnown) {
@@ -68,8 +76,7 @@ QString systemInformation(bool areDevicesKnown) {
                 line("GPU", wordsOfGpu(device, QString::fromStdString(facts.driver)));
     for (const QScreen* screen : QGuiApplication::screens())
         line("Screen", wordsOfScreen(*screen));
-    line("Style",
-         QStringLiteral("%1, %2 points").arg(QApplication::style()->name()).arg(QApplication::font().pointSizeF()));
+    line("Style", QStringLiteral("%1, %2 points").arg(styleName()).arg(QApplication::font().pointSizeF()));
     line("Language", QStringLiteral("%1, of the system %2").arg(QLocale().name(), QLocale::system().name()));
     line("Session", QStringLiteral("%1, %2, Qt's platform %3")
                         .arg(orUnknown(qEnvironmentVariable("XDG_SESSION_TYPE")),

@@ -100,7 +100,7 @@ void TestDocuments::theEmptyWindowOffersExamples() {
     QTRY_VERIFY(m_window->input());
     QVERIFY(settles(*m_window));
     QCOMPARE(child<PropertyTable>(*m_window, "propertyTable")->valueOf(QStringLiteral("Bent")), QStringLiteral("yes"));
-    QCOMPARE(m_window->windowTitle(), QStringLiteral("bent6 – Walshscope"));
+    QCOMPARE(m_window->windowTitle(), QStringLiteral("bent6 — Walshscope"));
 }
 
 void TestDocuments::aDroppedFileIsOpened() {

@@ -320,7 +320,7 @@ void TestFirstPage::whatIsOpenedElsewhereReplacesIt() {
     QTRY_COMPARE(m_window->shownId(), QStringLiteral("inspect"));
     QTRY_VERIFY(m_window->workspace()->isVisible());
     QVERIFY(!page().isVisible());
-    QCOMPARE(m_window->windowTitle(), QStringLiteral("AES – Walshscope"));
+    QCOMPARE(m_window->windowTitle(), QStringLiteral("AES — Walshscope"));
 }
 
 void TestFirstPage::itIsThereUntilAWorkspaceIsRemembered() {

@@ -5,6 +5,7 @@
 #include "gui/many/many_window.h"
 #include "gui/widgets/banner.h"
 #include "modal.h"
+#include "report/log.h"
 #include "room.h"
 #include "window.h"
 
@@ -354,6 +355,13 @@ void TestMany::whatIsNoSBoxIsARowThatSaysSo() {
     QTest::keyClick(table, Qt::Key_Return);
     QTest::qWait(50);
     QVERIFY(!m_window->input());
+    // And whoever reads the log.
+    std::string log;
+    for (const std::string& line : logLines().lines)
+        log += line + '\n';
+    QVERIFY2(log.find("left out of many: function.txt: function.txt is no S-box") != std::string::npos, log.c_str());
+    QVERIFY2(log.find("left out of many: broken.txt: ") != std::string::npos, log.c_str());
+    QVERIFY(log.find("left out of many: good.txt") == std::string::npos);
 }
 
 void TestMany::aRowThatFailsSaysWhyAndTheOthersGoOn() {

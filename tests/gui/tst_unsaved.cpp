@@ -176,11 +176,11 @@ void TestUnsaved::anEditedInputIsMarked() {
     m_window->documents().openSample(QStringLiteral("bent6"));
     QTRY_VERIFY(m_window->input() && !m_window->busy());
     m_window->showWorkspace(QStringLiteral("learn"));
-    QCOMPARE(m_window->windowTitle(), QStringLiteral("bent6 – Walshscope"));
+    QCOMPARE(m_window->windowTitle(), QStringLiteral("bent6 — Walshscope"));
     auto* cells = m_window->learnWorkspace()->editor()->findChild<TruthTableCells*>();
     QTest::mouseClick(cells, Qt::LeftButton, {}, cells->cellRect(5).center());
     QVERIFY(m_window->isWindowModified());
-    QCOMPARE(m_window->windowTitle(), QStringLiteral("bent6[*] – Walshscope"));
+    QCOMPARE(m_window->windowTitle(), QStringLiteral("bent6[*] — Walshscope"));
     QCOMPARE(m_window->input()->title(), QStringLiteral("bent6 (edited)"));
     // A second edit has not yet another name.
     QTest::mouseClick(cells, Qt::LeftButton, {}, cells->cellRect(6).center());
@@ -191,13 +191,13 @@ void TestUnsaved::anEditedInputIsMarked() {
     QVERIFY(m_window->isWindowModified());
     m_window->documents().save(m_window->input(), "bits", path("f.txt"));
     QTRY_VERIFY(!m_window->isWindowModified());
-    QCOMPARE(m_window->windowTitle(), QStringLiteral("bent6 (edited) – Walshscope"));
+    QCOMPARE(m_window->windowTitle(), QStringLiteral("bent6 (edited) — Walshscope"));
     QVERIFY(!child<Banner>(*m_window, "banner")->isVisible()); // Of the saving that failed.
     m_window->function().undoStack().undo();
     QVERIFY(m_window->isWindowModified());
     m_window->function().undoStack().undo();
     QVERIFY(!m_window->isWindowModified());
-    QCOMPARE(m_window->windowTitle(), QStringLiteral("bent6 – Walshscope"));
+    QCOMPARE(m_window->windowTitle(), QStringLiteral("bent6 — Walshscope"));
 }
 
 void TestUnsaved::anEditOfASequenceLosesItsName() {
@@ -209,7 +209,7 @@ void TestUnsaved::anEditOfASequenceLosesItsName() {
     QTest::keyClicks(bits, QStringLiteral("0"));
     QTest::keyClick(bits, Qt::Key_Return);
     QCOMPARE(m_window->sequence()->title(), QStringLiteral("known (edited)"));
-    QCOMPARE(m_window->windowTitle(), QStringLiteral("known[*] – Walshscope"));
+    QCOMPARE(m_window->windowTitle(), QStringLiteral("known[*] — Walshscope"));
     QVERIFY(m_window->isWindowModified());
 }
 

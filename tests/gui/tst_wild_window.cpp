@@ -111,7 +111,7 @@ void TestWildWindow::eachIsUnderstoodFromTheFirstScreen() {
     for (std::uint32_t x = 0; x < 8; ++x)
         first << inHex(s(x), s.m());
     QVERIFY(child<QLabel>(*m_window, "sourceEntries")->text().contains(first.join(u' ')));
-    QVERIFY(m_window->windowTitle().endsWith(QStringLiteral(" – Walshscope")));
+    QVERIFY(m_window->windowTitle().endsWith(QStringLiteral(" — Walshscope")));
 
     // Its map, every cell of which is what it says.
     QVERIFY(m_window->map().isVisible() && m_window->map().fitted());

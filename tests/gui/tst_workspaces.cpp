@@ -331,7 +331,7 @@ void TestWorkspaces::editsOfItsSlotAreUndone() {
     QCOMPARE(slot.input()->title(), QStringLiteral("first"));
     QTest::keyClick(m_window.get(), Qt::Key_Y, Qt::ControlModifier);
     QCOMPARE(slot.input()->title(), QStringLiteral("second"));
-    QCOMPARE(m_window->windowTitle(), QStringLiteral("second – Walshscope"));
+    QCOMPARE(m_window->windowTitle(), QStringLiteral("second — Walshscope"));
 }
 
 void TestWorkspaces::whatItIsAboutStandsInTheFrame() {
