@@ -7,6 +7,8 @@
 
 #include <QCoreApplication>
 
+#include <utility>
+
 namespace walshscope::gui {
 namespace {
 
@@ -16,45 +18,45 @@ struct KindTitles {
 
 } // namespace
 
+/// Not kept: the command line asks for samples before there is an application, and so before there is a translation.
 KindWords wordsOf(Kind kind) {
-    const auto rows =
-        oneForEach<Kind, KindWords>(KindWords{.title = KindTitles::tr("Boolean function"),
-                                              .readAs = KindTitles::tr("Read %1 as a Boolean function"),
-                                              .samples = QStringLiteral(":/samples/functions.json"),
-                                              .samplesTitle = KindTitles::tr("&Boolean functions"),
-                                              .texts = {{"bits", "bits"}, {"hex", "hex-lsb"}},
-                                              .slot = &Documents::function},
-                                    KindWords{.title = KindTitles::tr("S-box"),
-                                              .readAs = KindTitles::tr("Read %1 as an S-box"),
-                                              .samples = QStringLiteral(":/samples/sboxes.json"),
-                                              .samplesTitle = KindTitles::tr("&S-boxes"),
-                                              .texts = {{"hex", "hex"}},
-                                              .slot = &Documents::function},
-                                    KindWords{.title = KindTitles::tr("sequence"),
-                                              .readAs = KindTitles::tr("Read %1 as a sequence"),
-                                              .samples = QStringLiteral(":/samples/sequences.json"),
-                                              .samplesTitle = KindTitles::tr("Se&quences"),
-                                              .texts = {{"bits", "ascii"}},
-                                              .slot = &Documents::sequence},
-                                    KindWords{.title = KindTitles::tr("integers"),
-                                              .readAs = KindTitles::tr("Read %1 as integers"),
-                                              .samples = {},
-                                              .samplesTitle = {},
-                                              .texts = {},
-                                              .slot = &Documents::function},
-                                    KindWords{.title = KindTitles::tr("real numbers"),
-                                              .readAs = KindTitles::tr("Read %1 as real numbers"),
-                                              .samples = QStringLiteral(":/samples/reals.json"),
-                                              .samplesTitle = KindTitles::tr("&Distributions and signals"),
-                                              .texts = {{"values", "reals"}},
-                                              .slot = &Documents::function},
-                                    KindWords{.title = KindTitles::tr("large Boolean function"),
-                                              .readAs = KindTitles::tr("Read %1 as a large Boolean function"),
-                                              .samples = {},
-                                              .samplesTitle = {},
-                                              .texts = {},
-                                              .slot = &Documents::function});
-    return rows[std::size_t(kind)];
+    auto rows = oneForEach<Kind, KindWords>(KindWords{.title = KindTitles::tr("Boolean function"),
+                                                      .readAs = KindTitles::tr("Read %1 as a Boolean function"),
+                                                      .samples = QStringLiteral(":/samples/functions.json"),
+                                                      .samplesTitle = KindTitles::tr("&Boolean functions"),
+                                                      .texts = {{"bits", "bits"}, {"hex", "hex-lsb"}},
+                                                      .slot = &Documents::function},
+                                            KindWords{.title = KindTitles::tr("S-box"),
+                                                      .readAs = KindTitles::tr("Read %1 as an S-box"),
+                                                      .samples = QStringLiteral(":/samples/sboxes.json"),
+                                                      .samplesTitle = KindTitles::tr("&S-boxes"),
+                                                      .texts = {{"hex", "hex"}},
+                                                      .slot = &Documents::function},
+                                            KindWords{.title = KindTitles::tr("sequence"),
+                                                      .readAs = KindTitles::tr("Read %1 as a sequence"),
+                                                      .samples = QStringLiteral(":/samples/sequences.json"),
+                                                      .samplesTitle = KindTitles::tr("Se&quences"),
+                                                      .texts = {{"bits", "ascii"}},
+                                                      .slot = &Documents::sequence},
+                                            KindWords{.title = KindTitles::tr("integers"),
+                                                      .readAs = KindTitles::tr("Read %1 as integers"),
+                                                      .samples = {},
+                                                      .samplesTitle = {},
+                                                      .texts = {},
+                                                      .slot = &Documents::function},
+                                            KindWords{.title = KindTitles::tr("real numbers"),
+                                                      .readAs = KindTitles::tr("Read %1 as real numbers"),
+                                                      .samples = QStringLiteral(":/samples/reals.json"),
+                                                      .samplesTitle = KindTitles::tr("&Distributions and signals"),
+                                                      .texts = {{"values", "reals"}},
+                                                      .slot = &Documents::function},
+                                            KindWords{.title = KindTitles::tr("large Boolean function"),
+                                                      .readAs = KindTitles::tr("Read %1 as a large Boolean function"),
+                                                      .samples = {},
+                                                      .samplesTitle = {},
+                                                      .texts = {},
+                                                      .slot = &Documents::function});
+    return std::move(rows[std::size_t(kind)]);
 }
 
 QString kindTitle(const Document& document) {

@@ -27,7 +27,7 @@ struct KindWords {
     Slot& (Documents::*slot)();
 };
 
-/// In the language of that moment.
+/// In the language that is installed when it is asked.
 KindWords wordsOf(Kind kind);
 
 /// "Boolean function", "S-box", …, and of integers beyond 32 bits what they are.

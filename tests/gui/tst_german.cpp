@@ -2,9 +2,12 @@
 // German is complete, by every text that lupdate finds and every lesson, and is in German.
 #include "contender.h"
 #include "gui/code/algorithm.h"
+#include "gui/documents/kinds.h"
 #include "gui/documents/samples.h"
 #include "gui/lesson/lesson.h"
 #include "gui/lesson/question/question_kind.h"
+#include "gui/plot/bar_plot.h"
+#include "gui/widgets/banner.h"
 #include "gui/window/language.h"
 #include "gui/words/decimal_point.h"
 #include "gui/words/figures.h"
@@ -65,6 +68,7 @@ private slots:
     void whatALessonNamesIsInTheWindow_data();
     void whatALessonNamesIsInTheWindow();
     void numbersHaveADecimalComma();
+    void whatWasAskedInEnglishIsGermanLater();
     void theLanguageIsChosenAndKept();
 
 private:
@@ -273,6 +277,18 @@ void TestGerman::numbersHaveADecimalComma() {
     const German speaking;
     QCOMPARE(withDecimalPoint(QString::number(12345.5)), QStringLiteral("12345,5"));
     QCOMPARE(timeText(1.5e-3), QStringLiteral("1,50 ms"));
+    QCOMPARE(withDecimalPoints(QStringLiteral("0.453125 bis 0.5625. Mittel 0.5")),
+             QStringLiteral("0,453125 bis 0,5625. Mittel 0,5"));
+    QCOMPARE(expectedText(6721.3), QStringLiteral("6.721"));
+    QCOMPARE(expectedText(12.34), QStringLiteral("12,34"));
+}
+
+/// The command line asks for the names of samples before the window has its language.
+void TestGerman::whatWasAskedInEnglishIsGermanLater() {
+    QCOMPARE(gui::wordsOf(Kind::Boolean).title, QStringLiteral("Boolean function"));
+    const German speaking;
+    QCOMPARE(gui::wordsOf(Kind::Boolean).title, QStringLiteral("boolesche Funktion"));
+    QVERIFY(gui::wordsOf(Kind::Sequence).samplesTitle.contains(QStringLiteral("olgen")));
 }
 
 void TestGerman::theLanguageIsChosenAndKept() {
@@ -286,6 +302,9 @@ void TestGerman::theLanguageIsChosenAndKept() {
             std::ranges::find(all, QStringLiteral("Deutsch"), [](const QAction* action) { return action->text(); });
         QVERIFY(german != all.end());
         (*german)->trigger();
+        const QString said = child<Banner>(window, "banner")->text();
+        QVERIFY2(said.startsWith(QStringLiteral("The language changes")) && said.contains(QStringLiteral("Sprache")),
+                 qPrintable(said));
     }
     QCOMPARE(userSettings().value(QStringLiteral("window/language")).toString(), QStringLiteral("de"));
     const QLocale before;
