@@ -58,7 +58,7 @@ void writeTime(const PlainOutput& out) {
     out.number(std::uint64_t(clock.minutes().count()), 2).text(" UTC");
 }
 
-void writeReport(const PlainOutput& out, int number, const siginfo_t& about) {
+void writeWhat(const PlainOutput& out, int number, const siginfo_t& about) {
     const char* name = "a signal";
     for (const Mistake& each : mistakes)
         if (each.number == number)
@@ -70,6 +70,10 @@ void writeReport(const PlainOutput& out, int number, const siginfo_t& about) {
         out.text(", which process ").number(std::uint64_t(about.si_pid)).text(" sent");
     else
         out.text(" at the address 0x").hexadecimal(reinterpret_cast<std::uintptr_t>(about.si_addr));
+}
+
+void writeReport(const PlainOutput& out, int number, const siginfo_t& about) {
+    writeWhat(out, number, about);
     out.text(", ");
     writeTime(out);
     out.text("\n\nSystem:\n").text(systemOfReport).text("\nThe last lines of the log:\n");
@@ -102,6 +106,10 @@ void report(int number, siginfo_t* about, void*) {
     if (const int file = ::open(reportFile.data(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600); file >= 0) {
         writeReport(PlainOutput(file), number, *about);
         ::close(file);
+    } else {
+        const PlainOutput toTerminal(STDERR_FILENO);
+        writeWhat(toTerminal, number, *about);
+        toTerminal.text(". No report is left: it cannot be written.\n");
     }
     endBy(number);
 }

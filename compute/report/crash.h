@@ -8,7 +8,8 @@
 namespace walshscope {
 
 /// From now on a signal that only a mistake sends – SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT – and an exception that
-/// nobody catches leave this file before they end the program as ever. It is new, and its folder is made only then.
+/// nobody catches leave this file before they end the program as ever. It is new, and its folder is made only then;
+/// where it cannot be written, a line on the standard error says what ended the program.
 /// False, and nothing happens, where a sanitizer watches for them. To be called once, by the main thread.
 bool leaveReportOfCrash(const std::string& file);
 

@@ -93,6 +93,7 @@ private slots:
     void systemInformationSaysWhatThereIsAndNotWhoHasIt();
     void aCrashIsToldByTheNextWindow_data();
     void aCrashIsToldByTheNextWindow();
+    void aCrashWithoutAReportSaysSo();
     void aReportIsSavedWhereSomebodyWants();
     void aReportIsToldOnce();
     void onlyTheLastReportsStay();
@@ -260,6 +261,8 @@ void TestWrongTurns::systemInformationSaysWhatThereIsAndNotWhoHasIt() {
         if (secret.size() > 3)
             QVERIFY2(!text.contains(secret), qPrintable(secret));
     QVERIFY(systemInformation(false).contains(QStringLiteral("GPU: not looked for yet")));
+    QVERIFY2(!text.contains(QStringLiteral("Style: ,")) && !text.contains(QStringLiteral("on unknown")),
+             qPrintable(text));
     QVERIFY(banner()->isVisible());
 }
 
@@ -311,6 +314,31 @@ void TestWrongTurns::aCrashIsToldByTheNextWindow() {
     QVERIFY(QDir(keptFolder()).entryList({QStringLiteral("crash-*")}, QDir::Files).isEmpty());
     start();
     QVERIFY(!banner()->isVisible());
+}
+
+/// A home that is a file takes no report, for root as well.
+void TestWrongTurns::aCrashWithoutAReportSaysSo() {
+    if (test::sanitized)
+        QSKIP("A sanitizer tells of crashes itself.");
+    m_window.reset();
+    const QTemporaryDir folder;
+    const QString log = folder.filePath(QStringLiteral("log")), home = folder.filePath(QStringLiteral("home"));
+    QFile file(home);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
+    for (const char* each : {"HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"})
+        environment.insert(QLatin1String(each), home);
+    QProcess process;
+    process.setProcessEnvironment(environment);
+    process.start(qEnvironmentVariable("WALSHSCOPE_PROGRAM", QStringLiteral(PROGRAM)), {QStringLiteral("--log"), log});
+    QTRY_VERIFY_WITH_TIMEOUT(leftIn(log).contains("the window is shown"), 60000);
+    ::kill(pid_t(process.processId()), SIGSEGV);
+    QVERIFY(process.waitForFinished(60000));
+    const QByteArray said = process.readAllStandardError();
+    QVERIFY2(said.contains("Walshscope was ended by SIGSEGV, which process ") &&
+                 said.endsWith(" sent. No report is left: it cannot be written.\n"),
+             said.constData());
 }
 
 void TestWrongTurns::aReportIsSavedWhereSomebodyWants() {
