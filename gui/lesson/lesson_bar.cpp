@@ -27,7 +27,7 @@ QToolButton* buttonOf(const char* name, QAction* action, QWidget* parent) {
     auto* button = new QToolButton(parent);
     button->setObjectName(QLatin1String(name));
     button->setDefaultAction(action);
-    button->setAccessibleName(action->text());
+    button->setAccessibleName(action->iconText()); // What is read on it.
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
     return button;
@@ -261,6 +261,7 @@ void LessonBar::showWhatCanBeDone() {
     m_editor->endButton()->setText(isEnd ? tr("Do not end it at step %1").arg(*end)
                                    : end ? tr("End this stop at step %1").arg(*end)
                                          : tr("End this stop here"));
+    m_editor->endButton()->setAccessibleName(m_editor->endButton()->text());
     m_editor->removeButton()->setEnabled(m_stop >= 0);
     m_editor->earlierButton()->setEnabled(m_stop > 0);
     m_editor->laterButton()->setEnabled(m_next->isEnabled());

@@ -372,7 +372,12 @@ void TestLessonBar::aStopEndsAtTheStepShown() {
     m_bar->setShown(atStep(begun, first + 2));
     auto* end = child<QPushButton>("endStopButton");
     QCOMPARE(end->text(), QStringLiteral("End this stop at step %1").arg(first + 2));
+    QCOMPARE(end->accessibleName(), end->text());
     click("endStopButton");
+    QCOMPARE(end->text(), QStringLiteral("Do not end it at step %1").arg(first + 2));
+    QCOMPARE(end->accessibleName(), end->text());
+    const auto* again = child<QToolButton>("againButton");
+    QCOMPARE(again->accessibleName(), again->text());
     QCOMPARE(m_bar->lesson()->stops[0].until, std::optional(first + 2));
     QVERIFY(readLesson(bytesOf(*m_bar->lesson()), {}) == *m_bar->lesson());
     // The same button takes it away again, and so does undoing.
