@@ -138,8 +138,27 @@ InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidg
     createActions();
     layOutHeader();
     connectModel();
+    putReadingAfter(*m_tablePane);
     showInput();
     showState();
+}
+
+/// Keys come to the map first, which is the picture, and then to what is read off it.
+void InspectWorkspace::putReadingAfter(QWidget& map) {
+    QWidgetList ofMap, ofReading;
+    for (QWidget* each = nextInFocusChain(); each != this; each = each->nextInFocusChain()) {
+        if (!(each->focusPolicy() & Qt::TabFocus))
+            continue; // Qt puts nothing before or after it.
+        if (map.isAncestorOf(each))
+            ofMap << each;
+        else if (m_reading->isAncestorOf(each))
+            ofReading << each;
+    }
+    QWidget* before = ofMap.back();
+    for (QWidget* each : ofReading) {
+        setTabOrder(before, each);
+        before = each;
+    }
 }
 
 void InspectWorkspace::createBeginnings(Documents& documents) {

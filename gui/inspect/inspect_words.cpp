@@ -28,6 +28,7 @@ void InspectWorkspace::sayWhatComputes() {
     if (device != "auto")
         words += QStringLiteral(" · ") + QString::fromStdString(device);
     m_computedBy->setText(words);
+    m_computedBy->setAccessibleDescription(words);
 }
 
 /// The entry of a table, or else what the cursor of the spectrum is on, or else the spectrum.

@@ -101,6 +101,7 @@ private:
     QWidget* layOutPlots();
     QWidget* layOutReading();
     QWidget* layOutDistribution();
+    void putReadingAfter(QWidget& map);
     void layOutHeader();
     void createPanes(Documents& documents);
     /// Beside the distribution, as tabs.

@@ -41,6 +41,7 @@ void LookButton::show(const TableLook& look) {
         scale->setEnabled(look.isScaled());
     const QString chosen = values[int(look.values)]->text();
     setText(look.isScaled() ? tr("%1, %2").arg(chosen, scales[int(look.scale)]->text()) : chosen);
+    setAccessibleDescription(text());
 }
 
 } // namespace walshscope::gui

@@ -54,8 +54,11 @@ void TablePane::showTables() {
     const auto compared = m_differenceMap ? std::optional(TwoTables{m_map, m_otherMap}) : std::nullopt;
     const auto show = [&](TableView& view, const std::shared_ptr<const TableMap>& map, const InputPointer& of) {
         view.setTable(map ? std::make_shared<const TableSource>(map, m_look, !m_otherS, compared) : nullptr);
-        if (of)
-            view.exportName = QStringLiteral("%1_%2").arg(of->title(), shortTitle(m_look.table).toLower());
+        if (!of)
+            return;
+        if (&view != &m_views->difference())
+            view.setAccessibleName(tr("%1 of %2", "a table and its S-box").arg(shortTitle(m_look.table), of->title()));
+        view.exportName = QStringLiteral("%1_%2").arg(of->title(), shortTitle(m_look.table).toLower());
     };
     show(*m_view, m_map, slot().input());
     if (!m_otherS) {

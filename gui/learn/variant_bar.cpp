@@ -119,6 +119,7 @@ void VariantBar::showState() {
         if (!label->isHidden())
             values << QStringLiteral("%1 %2").arg(label->text(), box->currentText());
     m_more->setText(values.join(QStringLiteral(" · ")));
+    m_more->setAccessibleDescription(m_more->text());
     m_more->setVisible(!values.isEmpty());
     const SBox* s = input ? input->sbox() : nullptr;
     m_component->setVisible(s != nullptr);

@@ -103,6 +103,7 @@ void Banner::put(Kind kind, const Text& words) {
     m_details->hide();
     m_action->setText(action);
     m_action->setVisible(!action.isEmpty());
+    m_action->setAccessibleDescription(text); // "Restore" alone does not say what.
     m_detailsButton->setChecked(false);
     m_detailsButton->setVisible(!details.isEmpty());
     setAccessibleName(kind == Kind::Error ? tr("Error: %1").arg(text) : tr("Information: %1").arg(text));

@@ -45,6 +45,8 @@ bool isFilledWith(const QComboBox& box, const std::vector<ChooserRow>& rows) {
 } // namespace
 
 void fillChooser(QComboBox& box, const std::vector<ChooserRow>& rows) {
+    // Qt tells what is chosen as the name of a box, and the tip says that at greater length: what for is said here.
+    box.setAccessibleDescription(box.accessibleName());
     for (const ChooserRow& row : rows)
         if (row.current)
             box.setToolTip(tip(shown(row), row));

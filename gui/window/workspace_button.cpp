@@ -7,6 +7,7 @@
 #include "gui/widgets/look.h"
 #include "gui/widgets/type_size.h"
 
+#include <QAccessibleWidget>
 #include <QFontMetrics>
 #include <QKeyEvent>
 #include <QPainter>
@@ -21,9 +22,44 @@ constexpr int barWidth = 3;
 /// Larger type has larger pictures, as long as six of them fit.
 constexpr double largestPicture = 1.5;
 
+/// One of them is chosen, as among radio buttons; Qt's own has the role of a check box.
+class AccessibleWorkspace : public QAccessibleWidget {
+public:
+    explicit AccessibleWorkspace(WorkspaceButton* button) : QAccessibleWidget(button, QAccessible::RadioButton) {}
+
+    QString text(QAccessible::Text kind) const override {
+        return kind == QAccessible::Name ? button()->text() : QAccessibleWidget::text(kind);
+    }
+    QAccessible::State state() const override {
+        QAccessible::State state = QAccessibleWidget::state();
+        state.checkable = true;
+        state.checked = button()->isChecked();
+        return state;
+    }
+    QStringList actionNames() const override {
+        return button()->isEnabled() ? QStringList{pressAction(), setFocusAction()} : QStringList();
+    }
+    void doAction(const QString& name) override {
+        if (name == pressAction())
+            button()->click();
+        else
+            QAccessibleWidget::doAction(name);
+    }
+
+private:
+    QToolButton* button() const { return static_cast<QToolButton*>(widget()); }
+};
+
+QAccessibleInterface* accessibleWorkspace(const QString&, QObject* object) {
+    auto* button = qobject_cast<WorkspaceButton*>(object);
+    return button ? new AccessibleWorkspace(button) : nullptr;
+}
+
 } // namespace
 
 WorkspaceButton::WorkspaceButton(const QString& icon, QWidget* parent) : QToolButton(parent), m_icon(icon) {
+    // Before anything is told of it, for what Qt has found once it keeps. More than once is once.
+    QAccessible::installFactory(accessibleWorkspace);
     // A click must not take the keys away from the picture.
     setFocusPolicy(Qt::TabFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);

@@ -118,6 +118,7 @@ public:
                               QStringLiteral("W(0)"), QStringLiteral("agreements(0)")});
         m_computed->lineEdit()->setPlaceholderText(QuestionWords::tr("not computed"));
         m_computed->lineEdit()->setMaxLength(20);
+        m_computed->lineEdit()->setAccessibleName(m_computed->accessibleName());
         m_computed->setToolTip(
             QuestionWords::tr("weight, nonlinearity, W(a), or agreements(a), the number of x with f(x) = a·x"));
         m_words->setWordWrap(true);
