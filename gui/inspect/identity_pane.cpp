@@ -17,11 +17,13 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QHeaderView>
 #include <QLabel>
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -42,6 +44,24 @@ Identification identified(const InputPointer& input, bool thorough, Monitor& mon
         result.facts = publishedFacts(QString::fromStdString(sample->known.name), sample->kinship,
                                       properties(s, false, computing));
     return result;
+}
+
+/// Where they stand one below the other the page scrolls, and so none of them by itself unless it is very long.
+void giveRoom(QListWidget& matches, QPlainTextEdit& maps, PropertyTable& table, bool isOneBelowTheOther) {
+    constexpr int most = 40;
+    const int line = matches.fontMetrics().lineSpacing(), lineOfMaps = maps.fontMetrics().lineSpacing();
+    const auto highOf = [&](int all, int least) {
+        return isOneBelowTheOther ? std::clamp(all, least * line, std::max(least, most) * line) : least * line;
+    };
+    const QRect column(0, 0, matches.viewport()->width() - line, QWIDGETSIZE_MAX); // The list keeps some of its width.
+    int rows = 0;
+    for (int row = 0; row < matches.count(); ++row)
+        rows += matches.fontMetrics().boundingRect(column, Qt::TextWordWrap, matches.item(row)->text()).height();
+    const int ofTable = table.verticalHeader()->length() + table.horizontalHeader()->height();
+    const int scrollBar = maps.horizontalScrollBar()->sizeHint().height();
+    matches.setMinimumHeight(highOf(rows + line, 4));
+    maps.setMinimumHeight(highOf((maps.blockCount() + 1) * lineOfMaps + scrollBar, 9));
+    table.setMinimumHeight(highOf(ofTable + line, 7));
 }
 
 } // namespace
@@ -115,10 +135,7 @@ QWidget* IdentityPane::layOut() {
     m_columns->setStretchFactor(1, 1);
     for (QSplitter* splitter : {m_rows, m_columns})
         splitter->setChildrenCollapsible(false);
-    const int line = fontMetrics().lineSpacing();
-    m_matches->setMinimumHeight(4 * line);
-    m_table->setMinimumHeight(7 * line);
-    m_maps->setMinimumHeight(9 * line);
+    giveRoom(*m_matches, *m_maps, *m_table, false);
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(px::field, px::close, px::field, px::close);
     layout->setSpacing(px::close);
@@ -173,6 +190,7 @@ void IdentityPane::resizeEvent(QResizeEvent* event) {
     InspectPane::resizeEvent(event);
     // Where matrices and lists would be squeezed side by side, the page scrolls instead.
     m_columns->setOrientation(width() < 90 * fontMetrics().averageCharWidth() ? Qt::Vertical : Qt::Horizontal);
+    giveRoom(*m_matches, *m_maps, *m_table, m_columns->orientation() == Qt::Vertical);
 }
 
 void IdentityPane::start(bool thorough) {
@@ -218,6 +236,7 @@ void IdentityPane::showMaps() {
     m_copy->setVisible(any);
     if (any)
         m_maps->setPlainText(IdentityWords::maps(found->identity.matches[std::size_t(row)]));
+    giveRoom(*m_matches, *m_maps, *m_table, m_columns->orientation() == Qt::Vertical);
 }
 
 void IdentityPane::showState() {

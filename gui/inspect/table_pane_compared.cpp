@@ -3,8 +3,21 @@
 #include "gui/inspect/table_pane.h"
 
 #include <QLabel>
+#include <QRegularExpression>
 
 namespace walshscope::gui {
+
+namespace {
+
+/// Where a map is narrow the bits of a place, which stand there in two more bases, give way to what is found in it.
+QString fitting(const QString& words, const QLabel& label) {
+    constexpr double lines = 1.8; // Of two, which are broken between words.
+    const bool fits = label.fontMetrics().horizontalAdvance(words) <= lines * label.contentsRect().width();
+    static const QRegularExpression bits(QStringLiteral(" = 0b[01]+"));
+    return fits || !label.isVisible() ? words : QString(words).remove(bits);
+}
+
+} // namespace
 
 void TablePane::connectViews() {
     connect(&m_all, &Request::answered, this, [this] {
@@ -17,7 +30,7 @@ void TablePane::connectViews() {
             const bool speaks = m_views->comparing() ? view == &m_views->front() || (!m_views->alike() && view->cell())
                                                      : view == m_view;
             if (speaks && !asksFirst())
-                m_words->setText(words);
+                m_words->setText(fitting(words, *m_words));
         });
         connect(view, &CellMap::picked, this, [this, view](const Cell& cell) {
             if (view == m_view || m_views->alike())

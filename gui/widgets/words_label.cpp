@@ -63,8 +63,11 @@ QStringList WordsLabel::shortened() const {
     }
     if (fits)
         return {};
-    for (QString& line : lines)
+    for (QString& line : lines) {
+        while (line.endsWith(u' ')) // On which a line was broken: it needs no room.
+            line.chop(1);
         line = fontMetrics().elidedText(line, Qt::ElideRight, room.width());
+    }
     return lines;
 }
 

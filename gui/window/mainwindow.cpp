@@ -29,6 +29,7 @@
 #include <QDockWidget>
 #include <QMimeData>
 #include <QProgressBar>
+#include <QScreen>
 #include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -155,10 +156,12 @@ void MainWindow::layOutDocks() {
     m_propertyDock->setTitleBarWidget(new DockHandle(m_propertyDock));
     addDockWidget(Qt::LeftDockWidgetArea, m_sourceDock);
     addDockWidget(Qt::LeftDockWidgetArea, m_propertyDock);
+    // On a large screen long names and values need not be broken.
+    const int widthOfSheet = std::clamp(screen()->availableGeometry().width() / 7, 260, 380);
     for (Entry& entry : m_entries)
-        entry.docks = {
-            {m_sourceDock->objectName(), {.visible = false, .size = {260, 200}}},
-            {m_propertyDock->objectName(), {.visible = entry.workspace->sheet() != nullptr, .size = {260, 400}}}};
+        entry.docks = {{m_sourceDock->objectName(), {.visible = false, .size = {260, 200}}},
+                       {m_propertyDock->objectName(),
+                        {.visible = entry.workspace->sheet() != nullptr, .size = {widthOfSheet, 400}}}};
 }
 
 void MainWindow::connectWorkspace(std::size_t index) {
