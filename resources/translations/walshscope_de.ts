@@ -520,7 +520,7 @@ treffen. Bis Bit 10 bleiben die Elemente eines Warps seine eigenen, und er warte
     <message>
         <source>Sort, scan and compact</source>
         <extracomment>title</extracomment>
-        <translation>Sortieren, Scan und verdichten</translation>
+        <translation>Sortieren, Scan, Verdichten</translation>
     </message>
     <message>
         <source>Counters near zero in shared memory</source>
@@ -660,7 +660,7 @@ treffen. Bis Bit 10 bleiben die Elemente eines Warps seine eigenen, und er warte
     <message>
         <source>The whole loop in one kernel, 32 bits at a time</source>
         <extracomment>title</extracomment>
-        <translation>Die ganze Schleife in einem Kernel, 32 Bits auf einmal</translation>
+        <translation>Die ganze Schleife in einem Kernel, 32 Bit auf einmal</translation>
     </message>
     <message>
         <source>One warp per sequence, many sequences at once</source>
@@ -2290,7 +2290,7 @@ Der Text p = 0 hat c = 3, also ist f(3) = 1. Hier kommt jedes c einmal vor. Eine
     <message>
         <source>Texts became counters, and all guesses were made by three transforms. Each takes 64 additions and subtractions, with 16 products that is 208. Guess by guess it would be 16 · 16 = 256 products, so little is saved. With 8 bits of key it is 6,400 against 65,536, and with 16 bits 3,211,264 against 4,294,967,296. Collard, Standaert and Quisquater saw this in 2007.</source>
         <extracomment>text</extracomment>
-        <translation>Aus Texten wurden Zähler, und drei Transformationen erledigten alle Kandidaten. Jede braucht 64 Additionen und Subtraktionen, mit 16 Produkten sind das 208. Kandidat für Kandidat wären es 16 · 16 = 256 Produkte, es ist also wenig gespart. Bei 8 Schlüsselbits sind es 6.400 gegen 65.536, und bei 16 Bits 3.211.264 gegen 4.294.967.296. Collard, Standaert und Quisquater sahen das 2007.</translation>
+        <translation>Aus Texten wurden Zähler, und drei Transformationen erledigten alle Kandidaten. Jede braucht 64 Additionen und Subtraktionen, mit 16 Produkten sind das 208. Kandidat für Kandidat wären es 16 · 16 = 256 Produkte, es ist also wenig gespart. Bei 8 Schlüsselbits sind es 6.400 gegen 65.536, und bei 16 Bit 3.211.264 gegen 4.294.967.296. Collard, Standaert und Quisquater sahen das 2007.</translation>
     </message>
     <message>
         <source>The division by N is not counted. With the spectrum of g known beforehand even one transform less is needed.</source>
@@ -2364,7 +2364,7 @@ Jedes Bit von Register 0 ist also die Summe der Bits 2 und 3 Stellen davor. In d
     <message>
         <source>The first bits are what is secret, 12 bits in all. Have each third of the class run one register and put z together.</source>
         <extracomment>notes for the lecturer</extracomment>
-        <translation>Die ersten Bits sind das Geheimnis, im Ganzen 12 Bits. Lassen Sie je ein Drittel des Kurses ein Register betreiben, und setzen Sie z gemeinsam zusammen.</translation>
+        <translation>Die ersten Bits sind das Geheimnis, im Ganzen 12 Bit. Lassen Sie je ein Drittel des Kurses ein Register betreiben, und setzen Sie z gemeinsam zusammen.</translation>
     </message>
     <message>
         <source>Which bit comes after 100 in register 0?</source>
@@ -2384,7 +2384,7 @@ Jedes Bit von Register 0 ist also die Summe der Bits 2 und 3 Stellen davor. In d
     <message>
         <source>If registers are added, their lengths add up; if they are multiplied, so are their lengths. So z has L = 3·5 + 3·4 + 4 = 31, which is much for three registers of 3, 5 and 4 bits. In the picture 40 bits are read. L is 21 there, and the register that was found is still a wrong one. Choose steps by change of C below the picture, and press **End**.</source>
         <extracomment>text</extracomment>
-        <translation>Werden Register addiert, so addieren sich ihre Längen; werden sie multipliziert, so multiplizieren sich auch ihre Längen. Also hat z die Länge L = 3·5 + 3·4 + 4 = 31, und das ist viel für drei Register von 3, 5 und 4 Bits. Im Bild sind 40 Bits gelesen. Dort ist L = 21, und das gefundene Register ist noch ein falsches. Wählen Sie unter dem Bild Schritte nach Änderung von C, und drücken Sie **Ende**.</translation>
+        <translation>Werden Register addiert, so addieren sich ihre Längen; werden sie multipliziert, so multiplizieren sich auch ihre Längen. Also hat z die Länge L = 3·5 + 3·4 + 4 = 31, und das ist viel für drei Register von 3, 5 und 4 Bit. Im Bild sind 40 Bits gelesen. Dort ist L = 21, und das gefundene Register ist noch ein falsches. Wählen Sie unter dem Bild Schritte nach Änderung von C, und drücken Sie **Ende**.</translation>
     </message>
     <message>
         <source>The rule for products needs lengths without a common factor, and registers that run through all their states but 0. Ask how many bits 2L would be.</source>
@@ -2474,7 +2474,7 @@ Jedes Bit von Register 0 ist also die Summe der Bits 2 und 3 Stellen davor. In d
     <message>
         <source>These are 20 bits of register 2 alone, made again from its first four, s0 to s3. Bit 4 is s3 + s0. As a mask, with s0 as 1, s1 as 2, s2 as 4 and s3 as 8, that is 9. Bit 5 is bit 4 + bit 1, and so on. Every bit is a·s with a mask a of its own, and s, the number of the start, is what the attacker wants to know.</source>
         <extracomment>text</extracomment>
-        <translation>Das sind 20 Bits von Register 2 allein, aus seinen ersten vier, s0 bis s3, wieder erzeugt. Bit 4 ist s3 + s0. Als Maske, mit s0 als 1, s1 als 2, s2 als 4 und s3 als 8, ist das 9. Bit 5 ist Bit 4 + Bit 1, und so weiter. Jedes Bit ist a·s mit einer eigenen Maske a, und s, die Nummer des Startzustands, ist das, was der Angreifer wissen will.</translation>
+        <translation>Das sind 20 Bit von Register 2 allein, aus seinen ersten vier, s0 bis s3, wieder erzeugt. Bit 4 ist s3 + s0. Als Maske, mit s0 als 1, s1 als 2, s2 als 4 und s3 als 8, ist das 9. Bit 5 ist Bit 4 + Bit 1, und so weiter. Jedes Bit ist a·s mit einer eigenen Maske a, und s, die Nummer des Startzustands, ist das, was der Angreifer wissen will.</translation>
     </message>
     <message>
         <source>The start 0110, s0 first, is number 2 + 4 = 6. Students write the bits the other way round, so fix the order here.</source>
@@ -2524,7 +2524,7 @@ Jedes Bit von Register 0 ist also die Summe der Bits 2 und 3 Stellen davor. In d
     <message>
         <source>Twenty bits point to 9, with a 10, and that is wrong. The right start agrees on three quarters of the bits and so can count on half of them, which is 10, but among 16 starts chance gets as far. With 40 bits the right one can count on about 20, and chance grows only as the root of their number. Here are the counters of 40 bits: transform them, and look again.</source>
         <extracomment>text</extracomment>
-        <translation>Zwanzig Bits weisen mit einer 10 auf 9, und das ist falsch. Der richtige Startzustand stimmt bei drei Vierteln der Bits überein und kann also mit der Hälfte von ihnen rechnen, mit 10, aber unter 16 Startzuständen kommt auch der Zufall so weit. Bei 40 Bits kann der richtige mit etwa 20 rechnen, und der Zufall wächst nur wie die Wurzel aus ihrer Anzahl. Hier sind die Zähler von 40 Bits: Transformieren Sie sie, und sehen Sie noch einmal nach.</translation>
+        <translation>Zwanzig Bits weisen mit einer 10 auf 9, und das ist falsch. Der richtige Startzustand stimmt bei drei Vierteln der Bits überein und kann also mit der Hälfte von ihnen rechnen, mit 10, aber unter 16 Startzuständen kommt auch der Zufall so weit. Bei 40 Bit kann der richtige mit etwa 20 rechnen, und der Zufall wächst nur wie die Wurzel aus ihrer Anzahl. Hier sind die Zähler von 40 Bit: Transformieren Sie sie, und sehen Sie noch einmal nach.</translation>
     </message>
     <message>
         <source>The lead is narrow, 14 against 12, and an attacker with more bits would use them. Ask how many bits would be needed to be sure.</source>
@@ -2554,7 +2554,7 @@ Jedes Bit von Register 0 ist also die Summe der Bits 2 und 3 Stellen davor. In d
     <message>
         <source>Ask on how many of the 40 bits z agrees with register 1 from there, which is 32. With 20 bits the longest bar is 14, at 10.</source>
         <extracomment>notes for the lecturer</extracomment>
-        <translation>Fragen Sie, bei wie vielen der 40 Bits z von dort aus mit Register 1 übereinstimmt, nämlich 32. Bei 20 Bits ist der längste Balken 14, an der Stelle 10.</translation>
+        <translation>Fragen Sie, bei wie vielen der 40 Bits z von dort aus mit Register 1 übereinstimmt, nämlich 32. Bei 20 Bit ist der längste Balken 14, an der Stelle 10.</translation>
     </message>
     <message>
         <source>Which first bits are the right ones?</source>
@@ -2639,17 +2639,17 @@ Jedes Bit von Register 0 ist also die Summe der Bits 2 und 3 Stellen davor. In d
     <message>
         <source>Forty bits gave all 12 first bits. The spectrum of f said that registers 1 and 2 show, a transform of counters found the start of each, and x0 followed. One after another that is 8 + 32 + 16 = 56 starts, where all together would be 8 · 32 · 16 = 4,096. The picture has the other way: the register of 31 bits that Berlekamp–Massey has after 61 bits makes all 80.</source>
         <extracomment>text</extracomment>
-        <translation>Vierzig Bits ergaben alle 12 ersten Bits. Das Spektrum von f sagte, dass die Register 1 und 2 durchscheinen, eine Transformation von Zählern fand den Startzustand jedes der beiden, und x0 folgte. Nacheinander sind das 8 + 32 + 16 = 56 Startzustände, alle zusammen wären es 8 · 32 · 16 = 4.096. Im Bild ist der andere Weg: Das Register von 31 Bits, das Berlekamp-Massey nach 61 Bits hat, erzeugt alle 80.</translation>
+        <translation>Vierzig Bits ergaben alle 12 ersten Bits. Das Spektrum von f sagte, dass die Register 1 und 2 durchscheinen, eine Transformation von Zählern fand den Startzustand jedes der beiden, und x0 folgte. Nacheinander sind das 8 + 32 + 16 = 56 Startzustände, alle zusammen wären es 8 · 32 · 16 = 4.096. Im Bild ist der andere Weg: Das Register von 31 Bit, das Berlekamp-Massey nach 61 Bit hat, erzeugt alle 80.</translation>
     </message>
     <message>
         <source>Take 60 bits instead of 61 beside the picture, and the register goes wrong. Nobody uses Geffe&apos;s generator any more, but the attack is the model for many others.</source>
         <extracomment>notes for the lecturer</extracomment>
-        <translation>Nehmen Sie neben dem Bild 60 statt 61 Bits, und das Register liegt falsch. Den Geffe-Generator benutzt niemand mehr, aber der Angriff ist das Vorbild für viele andere.</translation>
+        <translation>Nehmen Sie neben dem Bild 60 statt 61 Bit, und das Register liegt falsch. Den Geffe-Generator benutzt niemand mehr, aber der Angriff ist das Vorbild für viele andere.</translation>
     </message>
     <message>
         <source>With registers of 6, 10 and 8 bits, how many starts are there one after another?</source>
         <extracomment>question</extracomment>
-        <translation>Wie viele Startzustände sind es nacheinander bei Registern von 6, 10 und 8 Bits?</translation>
+        <translation>Wie viele Startzustände sind es nacheinander bei Registern von 6, 10 und 8 Bit?</translation>
     </message>
     <message>
         <source>64 + 1,024 + 256.</source>
@@ -2659,7 +2659,7 @@ Jedes Bit von Register 0 ist also die Summe der Bits 2 und 3 Stellen davor. In d
     <message>
         <source>Geffe, 80 bits</source>
         <extracomment>name of what is open</extracomment>
-        <translation>Geffe, 80 Bits</translation>
+        <translation>Geffe, 80 Bit</translation>
     </message>
     <message>
         <source>f = x0·x1 + x0·x2 + x2</source>
@@ -2669,27 +2669,27 @@ Jedes Bit von Register 0 ist also die Summe der Bits 2 und 3 Stellen davor. In d
     <message>
         <source>Register 2, 20 bits</source>
         <extracomment>name of what is open</extracomment>
-        <translation>Register 2, 20 Bits</translation>
+        <translation>Register 2, 20 Bit</translation>
     </message>
     <message>
         <source>Register 2, 20 bits of z</source>
         <extracomment>name of what is open</extracomment>
-        <translation>Register 2, 20 Bits von z</translation>
+        <translation>Register 2, 20 Bit von z</translation>
     </message>
     <message>
         <source>Register 2, 40 bits of z</source>
         <extracomment>name of what is open</extracomment>
-        <translation>Register 2, 40 Bits von z</translation>
+        <translation>Register 2, 40 Bit von z</translation>
     </message>
     <message>
         <source>Register 1, 40 bits of z</source>
         <extracomment>name of what is open</extracomment>
-        <translation>Register 1, 40 Bits von z</translation>
+        <translation>Register 1, 40 Bit von z</translation>
     </message>
     <message>
         <source>Register 0, 21 bits</source>
         <extracomment>name of what is open</extracomment>
-        <translation>Register 0, 21 Bits</translation>
+        <translation>Register 0, 21 Bit</translation>
     </message>
     <message>
         <source>x0·x1 + x2 + x3</source>
@@ -2747,7 +2747,7 @@ Jedes Bit von Register 0 ist also die Summe der Bits 2 und 3 Stellen davor. In d
     <message>
         <source>A box has a secret of 20 bits. How many queries does it take, one input at a time?</source>
         <extracomment>question</extracomment>
-        <translation>Eine Box hat ein Geheimnis von 20 Bits. Wie viele Anfragen braucht man, eine Eingabe nach der anderen?</translation>
+        <translation>Eine Box hat ein Geheimnis von 20 Bit. Wie viele Anfragen braucht man, eine Eingabe nach der anderen?</translation>
     </message>
     <message>
         <source>Each answer tells one bit.</source>
@@ -3258,7 +3258,7 @@ Jedes Bit von Register 0 ist also die Summe der Bits 2 und 3 Stellen davor. In d
     <message>
         <source>In 1971 and 1972 the probe Mariner 9 sent pictures of Mars to the Earth. Each point of a picture was one of 64 shades of grey, and 6 bits would have been enough to say which. But on the way bits were damaged, so each shade was sent as a word of 32 bits. This lesson shows how the spectrum finds the shade in a damaged word.</source>
         <extracomment>text</extracomment>
-        <translation>1971 und 1972 schickte die Sonde Mariner 9 Bilder vom Mars zur Erde. Jeder Bildpunkt hatte eine von 64 Graustufen, und 6 Bits hätten genügt, um zu sagen, welche. Doch unterwegs wurden Bits beschädigt; darum wurde jede Graustufe als Wort aus 32 Bits gesendet. Diese Lektion zeigt, wie das Spektrum die Graustufe in einem beschädigten Wort wiederfindet.</translation>
+        <translation>1971 und 1972 schickte die Sonde Mariner 9 Bilder vom Mars zur Erde. Jeder Bildpunkt hatte eine von 64 Graustufen, und 6 Bits hätten genügt, um zu sagen, welche. Doch unterwegs wurden Bits beschädigt; darum wurde jede Graustufe als Wort aus 32 Bit gesendet. Diese Lektion zeigt, wie das Spektrum die Graustufe in einem beschädigten Wort wiederfindet.</translation>
     </message>
     <message>
         <source>How many different words are needed?</source>
@@ -3278,7 +3278,7 @@ Jedes Bit von Register 0 ist also die Summe der Bits 2 und 3 Stellen davor. In d
     <message>
         <source>The words are the tables of sums of x0 to x4, and the same tables with 1 added: 64 words of 32 bits. They are called a first-order Reed–Muller code. The spectrum of such a word is one single bar. Above the picture, **word** says which one is shown: type 9 there, press **Return**, and the bar moves to a = 9.</source>
         <extracomment>text</extracomment>
-        <translation>Die Wörter sind die Tabellen der Summen von x0 bis x4 und dieselben Tabellen, zu denen 1 addiert ist: 64 Wörter aus 32 Bits. Sie heißen Reed-Muller-Code erster Ordnung. Das Spektrum eines solchen Worts ist ein einziger Balken. Über dem Bild sagt **Wort**, welches gezeigt wird: Geben Sie dort 9 ein, und drücken Sie die **Eingabetaste**, so wandert der Balken zu a = 9.</translation>
+        <translation>Die Wörter sind die Tabellen der Summen von x0 bis x4 und dieselben Tabellen, zu denen 1 addiert ist: 64 Wörter aus 32 Bit. Sie heißen Reed-Muller-Code erster Ordnung. Das Spektrum eines solchen Worts ist ein einziger Balken. Über dem Bild sagt **Wort**, welches gezeigt wird: Geben Sie dort 9 ein, und drücken Sie die **Eingabetaste**, so wandert der Balken zu a = 9.</translation>
     </message>
     <message>
         <source>Type 37 there. What is the value at the end of the bar?</source>
@@ -4898,7 +4898,7 @@ Jedes Bit von Register 0 ist also die Summe der Bits 2 und 3 Stellen davor. In d
     <message>
         <source>These are the 13 bits of the first picture. After 7 bits Berlekamp–Massey has C(x) = 1 + x³ + x⁴, and all later bits are predicted well. But another register of four cells makes these 7 bits as well. Only after 8 bits, when 2L bits have been read, is this the **only** register of four cells that makes them. So 2L bits determine a register of L cells.</source>
         <extracomment>text</extracomment>
-        <translation>Das sind die 13 Bits des ersten Bilds. Nach 7 Bits hat Berlekamp-Massey C(x) = 1 + x³ + x⁴, und alle späteren Bits werden richtig vorhergesagt. Doch auch ein anderes Register aus vier Zellen erzeugt diese 7 Bits. Erst nach 8 Bits, wenn 2L Bits gelesen sind, ist dies das **einzige** Register aus vier Zellen, das sie erzeugt. Also bestimmen 2L Bits ein Register aus L Zellen.</translation>
+        <translation>Das sind die 13 Bits des ersten Bilds. Nach 7 Bit hat Berlekamp-Massey C(x) = 1 + x³ + x⁴, und alle späteren Bits werden richtig vorhergesagt. Doch auch ein anderes Register aus vier Zellen erzeugt diese 7 Bits. Erst nach 8 Bit, wenn 2L Bits gelesen sind, ist dies das **einzige** Register aus vier Zellen, das sie erzeugt. Also bestimmen 2L Bits ein Register aus L Zellen.</translation>
     </message>
     <message>
         <source>The other register makes the same 7 bits and another eighth. After the nine bits of the last stop, 2L = 10 was more than 9.</source>
@@ -4968,7 +4968,7 @@ Jedes Bit von Register 0 ist also die Summe der Bits 2 und 3 Stellen davor. In d
     <message>
         <source>The first 1,024 binary digits of e look as if somebody had thrown a coin for each. No short register makes them: L goes up with N/2 all the way and ends at 512. To describe it takes 512 bits for what is in its cells at first and 512 that say which cells have a tap, as many bits as the sequence has. So nothing is saved, and that is what one wants of random bits: no rule of this kind is shorter than they are.</source>
         <extracomment>text</extracomment>
-        <translation>Die ersten 1.024 Binärziffern von e sehen aus, als hätte jemand für jede eine Münze geworfen. Kein kurzes Register erzeugt sie: L steigt die ganze Zeit mit N/2 und endet bei 512. Um es zu beschreiben, braucht man 512 Bits für den Anfangsinhalt seiner Zellen und 512, die sagen, welche Zellen einen Abgriff haben, so viele Bits, wie die Folge hat. Gespart ist also nichts, und so sollen zufällige Bits sein: Keine Regel dieser Art ist kürzer als sie selbst.</translation>
+        <translation>Die ersten 1.024 Binärziffern von e sehen aus, als hätte jemand für jede eine Münze geworfen. Kein kurzes Register erzeugt sie: L steigt die ganze Zeit mit N/2 und endet bei 512. Um es zu beschreiben, braucht man 512 Bit für den Anfangsinhalt seiner Zellen und 512, die sagen, welche Zellen einen Abgriff haben, so viele Bits, wie die Folge hat. Gespart ist also nichts, und so sollen zufällige Bits sein: Keine Regel dieser Art ist kürzer als sie selbst.</translation>
     </message>
     <message>
         <source>The profile is a staircase close to the line. Difference from N/2 shows how close.</source>
@@ -5078,7 +5078,7 @@ Jedes Bit von Register 0 ist also die Summe der Bits 2 und 3 Stellen davor. In d
     <message>
         <source>G0 takes 23.5 ms for 1,024 bits. How many µs is that for a bit, rounded?</source>
         <extracomment>question</extracomment>
-        <translation>G0 braucht 23,5 ms für 1.024 Bits. Wie viele µs sind das je Bit, gerundet?</translation>
+        <translation>G0 braucht 23,5 ms für 1.024 Bit. Wie viele µs sind das je Bit, gerundet?</translation>
     </message>
     <message>
         <source>23,500 µs divided by 1,024.</source>
@@ -5118,12 +5118,12 @@ Jedes Bit von Register 0 ist also die Summe der Bits 2 und 3 Stellen davor. In d
     <message>
         <source>These are the times that Ali and others print for a Xeon E5-2660 and a Tesla M2090. From 2^16 bits on, twice the bits take B1 some four times as long: each bit has twice as many taps, too. G2 takes about twice as long, up to 2^22 bits, because for each bit nearly all of its time is waiting, however long the register is. Only in very long sequences is there enough to do for many threads.</source>
         <extracomment>text</extracomment>
-        <translation>Das sind die Zeiten, die Ali und andere für einen Xeon E5-2660 und eine Tesla M2090 angeben. Ab 2^16 Bits braucht B1 für doppelt so viele Bits etwa viermal so lange: Zu jedem Bit gehören auch doppelt so viele Abgriffe. G2 braucht etwa doppelt so lange, bis 2^22 Bits, denn bei jedem Bit ist fast die ganze Zeit Warten, wie lang das Register auch ist. Erst bei sehr langen Folgen gibt es genug zu tun für viele Threads.</translation>
+        <translation>Das sind die Zeiten, die Ali und andere für einen Xeon E5-2660 und eine Tesla M2090 angeben. Ab 2^16 Bit braucht B1 für doppelt so viele Bits etwa viermal so lange: Zu jedem Bit gehören auch doppelt so viele Abgriffe. G2 braucht etwa doppelt so lange, bis 2^22 Bit, denn bei jedem Bit ist fast die ganze Zeit Warten, wie lang das Register auch ist. Erst bei sehr langen Folgen gibt es genug zu tun für viele Threads.</translation>
     </message>
     <message>
         <source>Read the slopes first: from 2^18 to 2^19 bits B1 goes from 1.17 s to 4.7 s, G2 from 9.4 s to 20.4 s.</source>
         <extracomment>notes for the lecturer</extracomment>
-        <translation>Lesen Sie zuerst die Steigungen ab: Von 2^18 auf 2^19 Bits geht B1 von 1,17 s auf 4,7 s und G2 von 9,4 s auf 20,4 s.</translation>
+        <translation>Lesen Sie zuerst die Steigungen ab: Von 2^18 auf 2^19 Bit geht B1 von 1,17 s auf 4,7 s und G2 von 9,4 s auf 20,4 s.</translation>
     </message>
     <message>
         <source>Click the first point at which G2 is ahead of B1.</source>
@@ -5138,7 +5138,7 @@ Jedes Bit von Register 0 ist also die Summe der Bits 2 und 3 Stellen davor. In d
     <message>
         <source>At 2^20 bits G2 takes 38.8 s. How many µs is that for a bit, rounded?</source>
         <extracomment>question</extracomment>
-        <translation>Bei 2^20 Bits braucht G2 38,8 s. Wie viele µs sind das je Bit, gerundet?</translation>
+        <translation>Bei 2^20 Bit braucht G2 38,8 s. Wie viele µs sind das je Bit, gerundet?</translation>
     </message>
     <message>
         <source>2^20 is 1,048,576.</source>
@@ -5188,7 +5188,7 @@ Jedes Bit von Register 0 ist also die Summe der Bits 2 und 3 Stellen davor. In d
     <message>
         <source>Berlekamp–Massey finds the shortest register of any bits, and after 2L bits there is no doubt about it. Here are bits of a Geffe generator, which mixes three registers of 2, 3 and 5 cells so that the bits of none come out by themselves. Its L is 2·3 + 3·5 + 5 = 26, and after 52 bits the rows of the bitmap stay as they are. A key stream needs a large L, but a large L alone is not enough.</source>
         <extracomment>text</extracomment>
-        <translation>Berlekamp-Massey findet das kürzeste Register zu beliebigen Bits, und nach 2L Bits gibt es daran keinen Zweifel. Hier sind Bits eines Geffe-Generators, der drei Register aus 2, 3 und 5 Zellen so mischt, dass die Bits von keinem für sich herauskommen. Sein L ist 2·3 + 3·5 + 5 = 26, und nach 52 Bits bleiben die Zeilen der Bitmap, wie sie sind. Ein Schlüsselstrom braucht ein großes L, aber ein großes L allein genügt nicht.</translation>
+        <translation>Berlekamp-Massey findet das kürzeste Register zu beliebigen Bits, und nach 2L Bits gibt es daran keinen Zweifel. Hier sind Bits eines Geffe-Generators, der drei Register aus 2, 3 und 5 Zellen so mischt, dass die Bits von keinem für sich herauskommen. Sein L ist 2·3 + 3·5 + 5 = 26, und nach 52 Bit bleiben die Zeilen der Bitmap, wie sie sind. Ein Schlüsselstrom braucht ein großes L, aber ein großes L allein genügt nicht.</translation>
     </message>
     <message>
         <source>The middle register of 3 cells chooses between the other two. Correlation attacks break the Geffe generator with far fewer bits; that needs the spectrum.</source>
@@ -5371,7 +5371,7 @@ Jedes Bit von Register 0 ist also die Summe der Bits 2 und 3 Stellen davor. In d
     <message>
         <source>It is what Generate makes as a random permutation of 4 bits with seed 1. Try other seeds in class, nine in ten have a 12 or −12 somewhere.</source>
         <extracomment>notes for the lecturer</extracomment>
-        <translation>Das ist, was Erzeugen als zufällige Permutation von 4 Bits mit Startwert 1 macht. Probieren Sie im Kurs andere Startwerte aus; neun von zehn haben irgendwo eine 12 oder −12.</translation>
+        <translation>Das ist, was Erzeugen als zufällige Permutation von 4 Bit mit Startwert 1 macht. Probieren Sie im Kurs andere Startwerte aus; neun von zehn haben irgendwo eine 12 oder −12.</translation>
     </message>
     <message>
         <source>Click the entry of row A where the two sides agree on only 2 of the 16 inputs.</source>
@@ -5816,7 +5816,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>Plateaued</source>
-        <translation>Plateaued</translation>
+        <translation>Plateau-Funktion</translation>
     </message>
     <message>
         <source>|W(a)| takes one value besides 0 (Zheng and Zhang 1999).</source>
@@ -5960,7 +5960,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>%1 takes up to %2 bits, not %3</source>
-        <translation>%1 nimmt bis zu %2 Bits, nicht %3</translation>
+        <translation>%1 nimmt bis zu %2 Bit, nicht %3</translation>
     </message>
     <message>
         <source>the emulator takes n up to %1, not %2</source>
@@ -5974,7 +5974,7 @@ choice of an answer</extracomment>
         <source>the emulator takes up to %1 bits, not %2, for %3</source>
         <translation>
             <numerusform>der Emulator nimmt bis zu %1 Bit, nicht %2, bei %3</numerusform>
-            <numerusform>der Emulator nimmt bis zu %1 Bits, nicht %2, bei %3</numerusform>
+            <numerusform>der Emulator nimmt bis zu %1 Bit, nicht %2, bei %3</numerusform>
         </translation>
     </message>
     <message>
@@ -6390,7 +6390,7 @@ choice of an answer</extracomment>
         <source>a sequence of %1 bits fills no whole bytes, use ascii</source>
         <translation>
             <numerusform>eine Folge von %1 Bit füllt keine ganzen Bytes, ascii nehmen</numerusform>
-            <numerusform>eine Folge von %1 Bits füllt keine ganzen Bytes, ascii nehmen</numerusform>
+            <numerusform>eine Folge von %1 Bit füllt keine ganzen Bytes, ascii nehmen</numerusform>
         </translation>
     </message>
     <message>
@@ -6403,7 +6403,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>%1, as in those before it; --format msb or lsb reads 8 bits of each</source>
-        <translation>%1 wie in denen davor; --format msb oder lsb liest 8 Bits aus jedem</translation>
+        <translation>%1 wie in denen davor; --format msb oder lsb liest 8 Bit aus jedem</translation>
     </message>
     <message>
         <source>a binary number as 0b0110</source>
@@ -6413,12 +6413,12 @@ choice of an answer</extracomment>
         <source>%1 bits, expected a power of two</source>
         <translation>
             <numerusform>%1 Bit, erwartet: eine Zweierpotenz</numerusform>
-            <numerusform>%1 Bits, erwartet: eine Zweierpotenz</numerusform>
+            <numerusform>%1 Bit, erwartet: eine Zweierpotenz</numerusform>
         </translation>
     </message>
     <message>
         <source>more than 2^30 bits, expected no more</source>
-        <translation>mehr als 2^30 Bits, erwartet: nicht mehr</translation>
+        <translation>mehr als 2^30 Bit, erwartet: nicht mehr</translation>
     </message>
     <message>
         <source>these digits are read in index order, f(0) first, but f(0) may be the last one, the lowest bit of the number (format %1)</source>
@@ -6509,7 +6509,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>the halves of these bytes are a permutation of 0 to 15, as an S-box of 4 bits is</source>
-        <translation>die Hälften dieser Bytes sind eine Permutation von 0 bis 15, wie eine S-Box mit 4 Bits es ist</translation>
+        <translation>die Hälften dieser Bytes sind eine Permutation von 0 bis 15, wie eine S-Box mit 4 Bit es ist</translation>
     </message>
     <message>
         <source>this is read as a list, but its rows may be the cycles of a permutation (format %1)</source>
@@ -6710,7 +6710,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>record %1 of %2 does not exist, it has one</source>
-        <translation>den Datensatz %1 von %2 gibt es nicht, dort ist nur einer</translation>
+        <translation>Datensatz %1 von %2 gibt es nicht, dort ist nur einer</translation>
     </message>
     <message>
         <source>the records of %1 have no names, expected a number</source>
@@ -6971,12 +6971,12 @@ choice of an answer</extracomment>
         <source>%1 bits, expected a power of two, at most 2^%2</source>
         <translation>
             <numerusform>%1 Bit, erwartet: eine Zweierpotenz, höchstens 2^%2</numerusform>
-            <numerusform>%1 Bits, erwartet: eine Zweierpotenz, höchstens 2^%2</numerusform>
+            <numerusform>%1 Bit, erwartet: eine Zweierpotenz, höchstens 2^%2</numerusform>
         </translation>
     </message>
     <message>
         <source>2^%1 bits, expected 2^%2</source>
-        <translation>2^%1 Bits, erwartet: 2^%2</translation>
+        <translation>2^%1 Bit, erwartet: 2^%2</translation>
     </message>
     <message>
         <source>2^%1 values, expected 2^%2</source>
@@ -6984,7 +6984,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>more than 2^%1 bits, expected no more</source>
-        <translation>mehr als 2^%1 Bits, erwartet: nicht mehr</translation>
+        <translation>mehr als 2^%1 Bit, erwartet: nicht mehr</translation>
     </message>
     <message>
         <source>-n is missing, expected of how many variables the samples are</source>
@@ -7165,7 +7165,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>a DES-style table maps 6 to 4 bits, this S-box %1 to %2</source>
-        <translation>eine Tabelle nach Art von DES bildet 6 auf 4 Bits ab, diese S-Box %1 auf %2</translation>
+        <translation>eine Tabelle nach Art von DES bildet 6 auf 4 Bit ab, diese S-Box %1 auf %2</translation>
     </message>
     <message>
         <source>more than 2^30 numbers, expected no more</source>
@@ -7191,7 +7191,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>record %1 of %2 does not exist, it has %3</source>
-        <translation>den Datensatz %1 von %2 gibt es nicht, dort sind %3</translation>
+        <translation>Datensatz %1 von %2 gibt es nicht, dort sind %3</translation>
     </message>
     <message>
         <source>there is no record %1 in %2</source>
@@ -7346,11 +7346,11 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>the file goes on after byte %1, expected at most 2^30 bits</source>
-        <translation>die Datei geht nach Byte %1 weiter, erwartet: höchstens 2^30 Bits</translation>
+        <translation>die Datei geht nach Byte %1 weiter, erwartet: höchstens 2^30 Bit</translation>
     </message>
     <message>
         <source>all of these bytes are 0 and read as 8 bits each, but may be one bit each (format %1)</source>
-        <translation>all diese Bytes sind 0 und werden als je 8 Bits gelesen, können aber je ein Bit sein (Format %1)</translation>
+        <translation>all diese Bytes sind 0 und werden als je 8 Bit gelesen, können aber je ein Bit sein (Format %1)</translation>
     </message>
     <message>
         <source>%1 has a different unit from the numbers above it</source>
@@ -7580,11 +7580,11 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>the affine class of an S-box of %1 to %2 bits, expected a permutation of at most %3 bits</source>
-        <translation>die affine Klasse einer S-Box von %1 auf %2 Bits, erwartet: eine Permutation von höchstens %3 Bits</translation>
+        <translation>die affine Klasse einer S-Box von %1 auf %2 Bit, erwartet: eine Permutation von höchstens %3 Bit</translation>
     </message>
     <message>
         <source>the affine class of an S-box that is not bijective, expected a permutation of at most %1 bits</source>
-        <translation>die affine Klasse einer nicht bijektiven S-Box, erwartet: eine Permutation von höchstens %1 Bits</translation>
+        <translation>die affine Klasse einer nicht bijektiven S-Box, erwartet: eine Permutation von höchstens %1 Bit</translation>
     </message>
     <message>
         <source>affine class with the smallest representative %1</source>
@@ -7598,12 +7598,12 @@ choice of an answer</extracomment>
         <source>an affine map of %1 bits, expected 1 to 20</source>
         <translation>
             <numerusform>eine affine Abbildung mit %1 Bit, erwartet: 1 bis 20</numerusform>
-            <numerusform>eine affine Abbildung mit %1 Bits, erwartet: 1 bis 20</numerusform>
+            <numerusform>eine affine Abbildung mit %1 Bit, erwartet: 1 bis 20</numerusform>
         </translation>
     </message>
     <message>
         <source>an affine map whose values need more than m = %1 bits</source>
-        <translation>eine affine Abbildung, deren Werte mehr als m = %1 Bits benötigen</translation>
+        <translation>eine affine Abbildung, deren Werte mehr als m = %1 Bit benötigen</translation>
     </message>
     <message>
         <source>&quot;%1&quot; in an affine map, expected a hexadecimal number below 2^%2</source>
@@ -7626,7 +7626,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>an affine map of %1 bits after one that gives %2, expected as many</source>
-        <translation>eine affine Abbildung von %1 Bits nach einer, die %2 ergibt, erwartet: ebenso viele</translation>
+        <translation>eine affine Abbildung von %1 Bit nach einer, die %2 ergibt, erwartet: ebenso viele</translation>
     </message>
     <message>
         <source>the inverse of an affine map that is not invertible, expected one that is</source>
@@ -7642,7 +7642,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>only for bijective S-boxes of 2 bits and more</source>
-        <translation>nur für bijektive S-Boxen ab 2 Bits</translation>
+        <translation>nur für bijektive S-Boxen ab 2 Bit</translation>
     </message>
     <message>
         <source>Differential anomaly</source>
@@ -7662,7 +7662,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>number %1 of the APN functions of %2 bits of Edel and Pott</source>
-        <translation>Nummer %1 der APN-Funktionen mit %2 Bits von Edel und Pott</translation>
+        <translation>Nummer %1 der APN-Funktionen mit %2 Bit von Edel und Pott</translation>
     </message>
     <message>
         <source>the APN function of Edel and Pott</source>
@@ -7772,11 +7772,11 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>above %1 bits CCZ-equivalence is not looked for</source>
-        <translation>oberhalb von %1 Bits wird nicht nach CCZ-Äquivalenz gesucht</translation>
+        <translation>oberhalb von %1 Bit wird nicht nach CCZ-Äquivalenz gesucht</translation>
     </message>
     <message>
         <source>their distributions agree, and spaces among Walsh zeros are looked for up to %1 bits of inputs and outputs together</source>
-        <translation>ihre Verteilungen stimmen überein, und Räume unter den Walsh-Nullstellen werden bis zu %1 Bits von Ein- und Ausgaben zusammen gesucht</translation>
+        <translation>ihre Verteilungen stimmen überein, und Räume unter den Walsh-Nullstellen werden bis zu %1 Bit von Ein- und Ausgaben zusammen gesucht</translation>
     </message>
     <message>
         <source>of quadratic almost perfect nonlinear S-boxes it is extended affine equivalence (Yoshiara 2012)</source>
@@ -7819,7 +7819,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>an affine map of %1 to %2 bits, expected %3 to %3</source>
-        <translation>eine affine Abbildung von %1 auf %2 Bits, erwartet: %3 auf %3</translation>
+        <translation>eine affine Abbildung von %1 auf %2 Bit, erwartet: %3 auf %3</translation>
     </message>
     <message>
         <source>an affine map that is not invertible, expected one that is: columns %1</source>
@@ -7831,19 +7831,19 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>an S-box of %1 to %2 bits, expected 1 to 20 each</source>
-        <translation>eine S-Box von %1 auf %2 Bits, erwartet: je 1 bis 20</translation>
+        <translation>eine S-Box von %1 auf %2 Bit, erwartet: je 1 bis 20</translation>
     </message>
     <message>
         <source>the target of %1 is %2, expected at most %3: no permutation of %4 bits is known to have more</source>
-        <translation>der Zielwert für %1 ist %2, erwartet: höchstens %3; keine Permutation von %4 Bits mit mehr ist bekannt</translation>
+        <translation>der Zielwert für %1 ist %2, erwartet: höchstens %3; keine Permutation von %4 Bit mit mehr ist bekannt</translation>
     </message>
     <message>
         <source>the target of %1 is %2, expected at least %3: no permutation of %4 bits is known to have less</source>
-        <translation>der Zielwert für %1 ist %2, erwartet: mindestens %3; keine Permutation von %4 Bits mit weniger ist bekannt</translation>
+        <translation>der Zielwert für %1 ist %2, erwartet: mindestens %3; keine Permutation von %4 Bit mit weniger ist bekannt</translation>
     </message>
     <message>
         <source>the target of %1 is %2, expected %3 to %4 for %5 bits</source>
-        <translation>der Zielwert für %1 ist %2, erwartet: %3 bis %4 bei %5 Bits</translation>
+        <translation>der Zielwert für %1 ist %2, erwartet: %3 bis %4 bei %5 Bit</translation>
     </message>
     <message>
         <source>the target of %1 is %2, expected a whole number</source>
@@ -7867,7 +7867,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>%1 of %2 bits takes too long to be computed after every swap, expected at most %3 bits</source>
-        <translation>%1 bei %2 Bits nach jeder Vertauschung zu berechnen dauert zu lange, erwartet: höchstens %3 Bits</translation>
+        <translation>%1 bei %2 Bit nach jeder Vertauschung zu berechnen dauert zu lange, erwartet: höchstens %3 Bit</translation>
     </message>
     <message>
         <source>the number of swaps</source>
@@ -7947,7 +7947,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>a of %1 bits and b of %2, expected %3 together at most for clauses</source>
-        <translation>a mit %1 Bits und b mit %2, erwartet: zusammen höchstens %3 für Klauseln</translation>
+        <translation>a mit %1 Bit und b mit %2, erwartet: zusammen höchstens %3 für Klauseln</translation>
     </message>
     <message>
         <source>an S-box with n = %1 after one with m = %2, expected the same</source>
@@ -8067,19 +8067,19 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>equivalence of an S-box of %1 to %2 bits and one of %3 to %4, expected the same</source>
-        <translation>Äquivalenz einer S-Box von %1 auf %2 Bits und einer von %3 auf %4, erwartet: gleich</translation>
+        <translation>Äquivalenz einer S-Box von %1 auf %2 Bit und einer von %3 auf %4, erwartet: gleich</translation>
     </message>
     <message>
         <source>equivalence of S-boxes of %1 to %2 bits, expected at most %3</source>
-        <translation>Äquivalenz von S-Boxen von %1 auf %2 Bits, erwartet: höchstens %3</translation>
+        <translation>Äquivalenz von S-Boxen von %1 auf %2 Bit, erwartet: höchstens %3</translation>
     </message>
     <message>
         <source>above %1 bits maps are looked for between quadratic S-boxes only</source>
-        <translation>oberhalb von %1 Bits werden Abbildungen nur zwischen quadratischen S-Boxen gesucht</translation>
+        <translation>oberhalb von %1 Bit werden Abbildungen nur zwischen quadratischen S-Boxen gesucht</translation>
     </message>
     <message>
         <source>above %1 bits extended affine maps are looked for between quadratic S-boxes only</source>
-        <translation>oberhalb von %1 Bits werden erweiterte affine Abbildungen nur zwischen quadratischen S-Boxen gesucht</translation>
+        <translation>oberhalb von %1 Bit werden erweiterte affine Abbildungen nur zwischen quadratischen S-Boxen gesucht</translation>
     </message>
     <message>
         <source>equivalence of functions of %1 and %2 output bits, expected 1</source>
@@ -8446,7 +8446,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>%1 of %2 bits, expected 1 to %3</source>
-        <translation>%1 mit %2 Bits, erwartet: 1 bis %3</translation>
+        <translation>%1 mit %2 Bit, erwartet: 1 bis %3</translation>
     </message>
     <message>
         <source>a permutation</source>
@@ -8585,7 +8585,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>the identity of %1 bits</source>
-        <translation>der Identität auf %1 Bits</translation>
+        <translation>der Identität auf %1 Bit</translation>
     </message>
     <message>
         <source>the inversion in GF(2^%1)</source>
@@ -8746,7 +8746,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>the inner S-box of round %1 maps %2 to %3 bits, expected %4 to %4 as %5 needs</source>
-        <translation>die innere S-Box der Runde %1 bildet %2 auf %3 Bits ab, erwartet: %4 auf %4, wie %5 es benötigt</translation>
+        <translation>die innere S-Box der Runde %1 bildet %2 auf %3 Bit ab, erwartet: %4 auf %4, wie %5 es benötigt</translation>
     </message>
     <message>
         <source>the inner S-box of round %1 is not a permutation, expected one as %2 needs</source>
@@ -8754,7 +8754,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>%1 with inner S-boxes of %2 bits, expected %3 to %4</source>
-        <translation>%1 mit inneren S-Boxen von %2 Bits, erwartet: %3 bis %4</translation>
+        <translation>%1 mit inneren S-Boxen von %2 Bit, erwartet: %3 bis %4</translation>
     </message>
     <message>
         <source>a Feistel network</source>
@@ -8781,11 +8781,11 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>a network of %1 bits with %2 inner S-boxes side by side, expected a multiple of %2 up to %3</source>
-        <translation>ein Netz von %1 Bits mit %2 inneren S-Boxen nebeneinander, erwartet: ein Vielfaches von %2 bis %3</translation>
+        <translation>ein Netz von %1 Bit mit %2 inneren S-Boxen nebeneinander, erwartet: ein Vielfaches von %2 bis %3</translation>
     </message>
     <message>
         <source>an inner S-box of %1 bits, expected %2: %3 side by side make %4 bits</source>
-        <translation>eine innere S-Box von %1 Bits, erwartet: %2; %3 nebeneinander ergeben %4 Bits</translation>
+        <translation>eine innere S-Box von %1 Bit, erwartet: %2; %3 nebeneinander ergeben %4 Bit</translation>
     </message>
     <message numerus="yes">
         <source>%1 inner S-boxes for %2 rounds, expected 1, or one for each round</source>
@@ -8854,7 +8854,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>S-box value %1 needs more than m = %2 bits</source>
-        <translation>der S-Box-Wert %1 benötigt mehr als m = %2 Bits</translation>
+        <translation>der S-Box-Wert %1 benötigt mehr als m = %2 Bit</translation>
     </message>
     <message>
         <source>&quot;%1&quot; in a matrix, expected a hexadecimal number below 2^%2</source>
@@ -8862,15 +8862,15 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>an inner S-box of %1 to %2 bits, expected %3 to %3 as a super-S-box needs</source>
-        <translation>eine innere S-Box von %1 auf %2 Bits, erwartet: %3 auf %3, wie eine Super-S-Box es benötigt</translation>
+        <translation>eine innere S-Box von %1 auf %2 Bit, erwartet: %3 auf %3, wie eine Super-S-Box es benötigt</translation>
     </message>
     <message>
         <source>a super-S-box of %1 bits with %2 S-boxes side by side, expected up to %3 bits and 2 or more</source>
-        <translation>eine Super-S-Box von %1 Bits mit %2 S-Boxen nebeneinander, erwartet: bis zu %3 Bits und 2 oder mehr</translation>
+        <translation>eine Super-S-Box von %1 Bit mit %2 S-Boxen nebeneinander, erwartet: bis zu %3 Bit und 2 oder mehr</translation>
     </message>
     <message>
         <source>a super-S-box of %1 bits with %2 S-boxes side by side, expected a multiple of %2</source>
-        <translation>eine Super-S-Box von %1 Bits mit %2 S-Boxen nebeneinander, erwartet: ein Vielfaches von %2</translation>
+        <translation>eine Super-S-Box von %1 Bit mit %2 S-Boxen nebeneinander, erwartet: ein Vielfaches von %2</translation>
     </message>
     <message numerus="yes">
         <source>%1 inner S-boxes, expected one for both layers or one for each</source>
@@ -8881,7 +8881,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>a super-S-box of %1 bits with %2 inner S-boxes of %3 bits side by side, expected %4 bits</source>
-        <translation>eine Super-S-Box von %1 Bits mit %2 inneren S-Boxen von %3 Bits nebeneinander, erwartet: %4 Bits</translation>
+        <translation>eine Super-S-Box von %1 Bit mit %2 inneren S-Boxen von %3 Bit nebeneinander, erwartet: %4 Bit</translation>
     </message>
     <message>
         <source>the matrix &quot;%1&quot; is singular, expected an invertible one</source>
@@ -8893,7 +8893,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>a matrix of %1 to %2 bits between S-boxes of %3 bits, expected 2 or more of these side by side, up to %4 bits</source>
-        <translation>eine Matrix von %1 auf %2 Bits zwischen S-Boxen von %3 Bits, erwartet: 2 oder mehr davon nebeneinander, bis zu %4 Bits</translation>
+        <translation>eine Matrix von %1 auf %2 Bit zwischen S-Boxen von %3 Bit, erwartet: 2 oder mehr davon nebeneinander, bis zu %4 Bit</translation>
     </message>
     <message>
         <source>a matrix with a row of %1 entries, expected %2, as many as there are rows</source>
@@ -8901,7 +8901,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>%1 S-boxes of %2 bits side by side, expected %3 bits in all at most</source>
-        <translation>%1 S-Boxen von %2 Bits nebeneinander, erwartet: insgesamt höchstens %3 Bits</translation>
+        <translation>%1 S-Boxen von %2 Bit nebeneinander, erwartet: insgesamt höchstens %3 Bit</translation>
     </message>
     <message>
         <source>the matrix %1 is one of 4 rows, expected %2, one for each S-box: rows over GF(2^%3) with ; between them, as in &quot;2 3;1 2&quot;</source>
@@ -8920,7 +8920,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>an S-box of %1 to %2 bits, expected at most 16 for a map of its table</source>
-        <translation>eine S-Box von %1 auf %2 Bits, erwartet: höchstens 16 für eine Karte ihrer Tabelle</translation>
+        <translation>eine S-Box von %1 auf %2 Bit, erwartet: höchstens 16 für eine Karte ihrer Tabelle</translation>
     </message>
     <message>
         <source>the %1 has no argument to be fixed, there are those %2</source>
@@ -8952,15 +8952,15 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>a TU decomposition of an S-box of %1 to %2 bits, expected at most %3 bits together</source>
-        <translation>eine TU-Zerlegung einer S-Box von %1 auf %2 Bits, erwartet: zusammen höchstens %3 Bits</translation>
+        <translation>eine TU-Zerlegung einer S-Box von %1 auf %2 Bit, erwartet: zusammen höchstens %3 Bit</translation>
     </message>
     <message>
         <source>a TU decomposition of an S-box of %1 to %2 bits, expected at least 2 of each</source>
-        <translation>eine TU-Zerlegung einer S-Box von %1 auf %2 Bits, erwartet: mindestens je 2</translation>
+        <translation>eine TU-Zerlegung einer S-Box von %1 auf %2 Bit, erwartet: mindestens je 2</translation>
     </message>
     <message>
         <source>t = %1, expected 1 to %2 for an S-box of %3 to %4 bits</source>
-        <translation>t = %1, erwartet: 1 bis %2 bei einer S-Box von %3 auf %4 Bits</translation>
+        <translation>t = %1, erwartet: 1 bis %2 bei einer S-Box von %3 auf %4 Bit</translation>
     </message>
     <message>
         <source>upper boomerang connectivity table</source>
@@ -9004,11 +9004,11 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>an S-box of %1 to %2 bits as a polynomial over GF(2^%3), expected %3 to %3</source>
-        <translation>eine S-Box von %1 auf %2 Bits als Polynom über GF(2^%3), erwartet: %3 auf %3</translation>
+        <translation>eine S-Box von %1 auf %2 Bit als Polynom über GF(2^%3), erwartet: %3 auf %3</translation>
     </message>
     <message>
         <source>Walsh zeros of an S-box of %1 to %2 bits, expected at most %3 bits together</source>
-        <translation>Walsh-Nullstellen einer S-Box von %1 auf %2 Bits, erwartet: zusammen höchstens %3 Bits</translation>
+        <translation>Walsh-Nullstellen einer S-Box von %1 auf %2 Bit, erwartet: zusammen höchstens %3 Bit</translation>
     </message>
     <message>
         <source>Area test</source>
@@ -9028,20 +9028,20 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>the state after %1 bits, expected no more than %2</source>
-        <translation>der Zustand nach %1 Bits, erwartet: höchstens %2</translation>
+        <translation>der Zustand nach %1 Bit, erwartet: höchstens %2</translation>
     </message>
     <message numerus="yes">
         <source>%1 bits to begin with, expected %2</source>
         <translation>
             <numerusform>%1 Bit als Anfang, erwartet: %2</numerusform>
-            <numerusform>%1 Bits als Anfang, erwartet: %2</numerusform>
+            <numerusform>%1 Bit als Anfang, erwartet: %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>a sequence of %1 bits, expected 1 to %2</source>
         <translation>
             <numerusform>eine Folge von %1 Bit, erwartet: 1 bis %2</numerusform>
-            <numerusform>eine Folge von %1 Bits, erwartet: 1 bis %2</numerusform>
+            <numerusform>eine Folge von %1 Bit, erwartet: 1 bis %2</numerusform>
         </translation>
     </message>
     <message>
@@ -9056,7 +9056,7 @@ choice of an answer</extracomment>
         <source>a start of %1 bits for a register of %2, expected as many as it has cells</source>
         <translation>
             <numerusform>ein Anfang von %1 Bit für ein Register mit %2, erwartet: so viele, wie es Zellen hat</numerusform>
-            <numerusform>ein Anfang von %1 Bits für ein Register mit %2, erwartet: so viele, wie es Zellen hat</numerusform>
+            <numerusform>ein Anfang von %1 Bit für ein Register mit %2, erwartet: so viele, wie es Zellen hat</numerusform>
         </translation>
     </message>
     <message>
@@ -9135,7 +9135,7 @@ choice of an answer</extracomment>
         <source>blocks of %1 bits, the standard asks for %2 to %3</source>
         <translation>
             <numerusform>Blöcke von %1 Bit, der Standard verlangt %2 bis %3</numerusform>
-            <numerusform>Blöcke von %1 Bits, der Standard verlangt %2 bis %3</numerusform>
+            <numerusform>Blöcke von %1 Bit, der Standard verlangt %2 bis %3</numerusform>
         </translation>
     </message>
     <message>
@@ -9216,32 +9216,32 @@ choice of an answer</extracomment>
         <source>blocks of %1 bits, expected %2 to %3</source>
         <translation>
             <numerusform>Blöcke von %1 Bit, erwartet: %2 bis %3</numerusform>
-            <numerusform>Blöcke von %1 Bits, erwartet: %2 bis %3</numerusform>
+            <numerusform>Blöcke von %1 Bit, erwartet: %2 bis %3</numerusform>
         </translation>
     </message>
     <message>
         <source>more than %1 bits, expected no more for a test of the whole sequence</source>
-        <translation>mehr als %1 Bits, erwartet: nicht mehr für einen Test der ganzen Folge</translation>
+        <translation>mehr als %1 Bit, erwartet: nicht mehr für einen Test der ganzen Folge</translation>
     </message>
     <message numerus="yes">
         <source>%1 bits, expected at least %2 for this test</source>
         <translation>
             <numerusform>%1 Bit, erwartet: mindestens %2 für diesen Test</numerusform>
-            <numerusform>%1 Bits, erwartet: mindestens %2 für diesen Test</numerusform>
+            <numerusform>%1 Bit, erwartet: mindestens %2 für diesen Test</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>blocks of %1 bits, expected at most the %2 of the sequence</source>
         <translation>
             <numerusform>Blöcke von %1 Bit, erwartet: höchstens die %2 der Folge</numerusform>
-            <numerusform>Blöcke von %1 Bits, erwartet: höchstens die %2 der Folge</numerusform>
+            <numerusform>Blöcke von %1 Bit, erwartet: höchstens die %2 der Folge</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>blocks of %1 bits, expected at most the %2 of lane %3</source>
         <translation>
             <numerusform>Blöcke von %1 Bit, erwartet: höchstens die %2 der Lane %3</numerusform>
-            <numerusform>Blöcke von %1 Bits, erwartet: höchstens die %2 der Lane %3</numerusform>
+            <numerusform>Blöcke von %1 Bit, erwartet: höchstens die %2 der Lane %3</numerusform>
         </translation>
     </message>
     <message>
@@ -9574,7 +9574,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>What would take an hour or more is left out unless its sizes are named: B0 from 2^20 bits on, G0 and G2 from 2^23, B1 at 2^24. B0 ends at 2^20.</source>
-        <translation>Was eine Stunde oder länger dauern würde, wird ausgelassen, wenn die Größen nicht genannt sind: B0 ab 2^20 Bits, G0 und G2 ab 2^23, B1 bei 2^24. B0 endet bei 2^20.</translation>
+        <translation>Was eine Stunde oder länger dauern würde, wird ausgelassen, wenn die Größen nicht genannt sind: B0 ab 2^20 Bit, G0 und G2 ab 2^23, B1 bei 2^24. B0 endet bei 2^20.</translation>
     </message>
     <message>
         <source>Each version of the GPU&apos;s method beside the one before: G0, G1, G2, G3 and G4.</source>
@@ -9582,7 +9582,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>No printed numbers are known. What would take an hour or more, from 2^23 bits on, is left out unless its sizes are named.</source>
-        <translation>Gedruckte Zahlen sind nicht bekannt. Was eine Stunde oder länger dauern würde, ab 2^23 Bits, wird ausgelassen, wenn die Größen nicht genannt sind.</translation>
+        <translation>Gedruckte Zahlen sind nicht bekannt. Was eine Stunde oder länger dauern würde, ab 2^23 Bit, wird ausgelassen, wenn die Größen nicht genannt sind.</translation>
     </message>
     <message>
         <source>The GPU was slowed down to stay within its power limit.</source>
@@ -9626,7 +9626,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>%1 would take hours at 2^%2 bits</source>
-        <translation>%1 würde bei 2^%2 Bits Stunden dauern</translation>
+        <translation>%1 würde bei 2^%2 Bit Stunden dauern</translation>
     </message>
     <message>
         <source>there is no such table</source>
@@ -9648,7 +9648,7 @@ choice of an answer</extracomment>
         <source>%1 bits</source>
         <translation>
             <numerusform>%1 Bit</numerusform>
-            <numerusform>%1 Bits</numerusform>
+            <numerusform>%1 Bit</numerusform>
         </translation>
     </message>
     <message>
@@ -9864,7 +9864,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>2^%1 bits</source>
-        <translation>2^%1 Bits</translation>
+        <translation>2^%1 Bit</translation>
     </message>
     <message>
         <source>%1, copies</source>
@@ -10377,7 +10377,7 @@ choice of an answer</extracomment>
         <source>%1 bits, expected 1 to %2 here</source>
         <translation>
             <numerusform>%1 Bit, erwartet: hier 1 bis %2</numerusform>
-            <numerusform>%1 Bits, erwartet: hier 1 bis %2</numerusform>
+            <numerusform>%1 Bit, erwartet: hier 1 bis %2</numerusform>
         </translation>
     </message>
     <message>
@@ -10585,7 +10585,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>--extend is &quot;%1&quot; of an S-box of %2 to %3 bits, expected at most %4: S(x) = x has no more output bits for the x that are new</source>
-        <translation>--extend ist „%1“ bei einer S-Box von %2 auf %3 Bits, erwartet: höchstens %4; S(x) = x hat für die neuen x nicht mehr Ausgabebits</translation>
+        <translation>--extend ist „%1“ bei einer S-Box von %2 auf %3 Bit, erwartet: höchstens %4; S(x) = x hat für die neuen x nicht mehr Ausgabebits</translation>
     </message>
     <message>
         <source>--swap is &quot;%1&quot;, expected two places as 3,7</source>
@@ -10613,7 +10613,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>an S-box of %1 to %2 bits, expected at most %3 bits together to be decomposed</source>
-        <translation>eine S-Box von %1 auf %2 Bits, erwartet: zum Zerlegen zusammen höchstens %3 Bits</translation>
+        <translation>eine S-Box von %1 auf %2 Bit, erwartet: zum Zerlegen zusammen höchstens %3 Bit</translation>
     </message>
     <message>
         <source>there is no scan &quot;%1&quot;, expected scan-scan-add or reduce-then-scan</source>
@@ -10661,7 +10661,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>%1 is &quot;%2&quot;, expected 8: the maps of AES are those of 8 bits</source>
-        <translation>%1 ist „%2“, erwartet: 8; die Abbildungen von AES sind die mit 8 Bits</translation>
+        <translation>%1 ist „%2“, erwartet: 8; die Abbildungen von AES sind die mit 8 Bit</translation>
     </message>
     <message>
         <source>%1 is missing, expected a number from %2 to %3</source>
@@ -10765,7 +10765,7 @@ choice of an answer</extracomment>
         <source>a sequence of %1 bits, expected a power of two of them for a Boolean function</source>
         <translation>
             <numerusform>eine Folge von %1 Bit, erwartet: eine Zweierpotenz davon für eine boolesche Funktion</numerusform>
-            <numerusform>eine Folge von %1 Bits, erwartet: eine Zweierpotenz davon für eine boolesche Funktion</numerusform>
+            <numerusform>eine Folge von %1 Bit, erwartet: eine Zweierpotenz davon für eine boolesche Funktion</numerusform>
         </translation>
     </message>
     <message>
@@ -10870,7 +10870,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>a sequence of %1 bits, expected at most %2</source>
-        <translation>eine Folge von %1 Bits, erwartet: höchstens %2</translation>
+        <translation>eine Folge von %1 Bit, erwartet: höchstens %2</translation>
     </message>
     <message>
         <source>expected spectrum, distribution, %1, tu, window, butterfly, convolution or lesson</source>
@@ -11652,7 +11652,7 @@ choice of an answer</extracomment>
     <message>
         <source>Dillon&apos;s APN permutation on 6 bits (Browning, Dillon, McQuistan, Wolfe 2010)</source>
         <extracomment>what a sample is and where it comes from</extracomment>
-        <translation>Dillons APN-Permutation auf 6 Bits (Browning, Dillon, McQuistan, Wolfe 2010)</translation>
+        <translation>Dillons APN-Permutation auf 6 Bit (Browning, Dillon, McQuistan, Wolfe 2010)</translation>
     </message>
     <message>
         <source>GIFT, CHES 2017</source>
@@ -11887,12 +11887,12 @@ choice of an answer</extracomment>
     <message>
         <source>Two periods of the m-sequence of the primitive polynomial 1 + x^2 + x^5: after 10 bits the register is known</source>
         <extracomment>what a sample is and where it comes from</extracomment>
-        <translation>Zwei Perioden der m-Folge des primitiven Polynoms 1 + x^2 + x^5: nach 10 Bits ist das Register bekannt</translation>
+        <translation>Zwei Perioden der m-Folge des primitiven Polynoms 1 + x^2 + x^5: nach 10 Bit ist das Register bekannt</translation>
     </message>
     <message>
         <source>A de Bruijn sequence of order 6, which holds each word of 6 bits once: the one that begins with zeros and prefers 1</source>
         <extracomment>what a sample is and where it comes from</extracomment>
-        <translation>Eine De-Bruijn-Folge der Ordnung 6, die jedes Wort aus 6 Bits einmal enthält: die, die mit Nullen beginnt und die 1 bevorzugt</translation>
+        <translation>Eine De-Bruijn-Folge der Ordnung 6, die jedes Wort aus 6 Bit einmal enthält: die, die mit Nullen beginnt und die 1 bevorzugt</translation>
     </message>
     <message>
         <source>The Geffe generator of 1 + x + x^2, 1 + x + x^3 (choosing) and 1 + x^2 + x^5: L = 2·3 + 3·5 + 5 = 26</source>
@@ -12263,7 +12263,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>in</source>
-        <translation>ein</translation>
+        <translation>Eing.</translation>
     </message>
     <message>
         <source>level %1, j = %2</source>
@@ -12512,7 +12512,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>Times a copy</source>
-        <translation>Vielfaches einer Kopie</translation>
+        <translation>× Kopie</translation>
     </message>
     <message>
         <source>The time divided by that of copying its %1 on that device, which a cache may hold.</source>
@@ -13021,7 +13021,7 @@ choice of an answer</extracomment>
         <source>After %Ln bit(s): C(x) = %1; L = %2.</source>
         <translation>
             <numerusform>Nach %Ln Bit: C(x) = %1; L = %2.</numerusform>
-            <numerusform>Nach %Ln Bits: C(x) = %1; L = %2.</numerusform>
+            <numerusform>Nach %Ln Bit: C(x) = %1; L = %2.</numerusform>
         </translation>
     </message>
 </context>
@@ -13051,21 +13051,21 @@ choice of an answer</extracomment>
         <source>After %Ln bit(s): still to be predicted.</source>
         <translation>
             <numerusform>Nach %Ln Bit: noch vorherzusagen.</numerusform>
-            <numerusform>Nach %Ln Bits: noch vorherzusagen.</numerusform>
+            <numerusform>Nach %Ln Bit: noch vorherzusagen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>After %Ln bit(s): the coefficient of x%1 in C(x) is %2, as it lies beyond L = %3.</source>
         <translation>
             <numerusform>Nach %Ln Bit: Der Koeffizient von x%1 in C(x) ist %2, denn er liegt jenseits von L = %3.</numerusform>
-            <numerusform>Nach %Ln Bits: Der Koeffizient von x%1 in C(x) ist %2, denn er liegt jenseits von L = %3.</numerusform>
+            <numerusform>Nach %Ln Bit: Der Koeffizient von x%1 in C(x) ist %2, denn er liegt jenseits von L = %3.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>After %Ln bit(s): the coefficient of x%1 in C(x) is %2; L = %3.</source>
         <translation>
             <numerusform>Nach %Ln Bit: Der Koeffizient von x%1 in C(x) ist %2; L = %3.</numerusform>
-            <numerusform>Nach %Ln Bits: Der Koeffizient von x%1 in C(x) ist %2; L = %3.</numerusform>
+            <numerusform>Nach %Ln Bit: Der Koeffizient von x%1 in C(x) ist %2; L = %3.</numerusform>
         </translation>
     </message>
     <message>
@@ -13076,12 +13076,12 @@ choice of an answer</extracomment>
         <source>Coefficients of C(x) after each of %Ln bit(s)</source>
         <translation>
             <numerusform>Koeffizienten von C(x) nach %Ln Bit</numerusform>
-            <numerusform>Koeffizienten von C(x) nach jedem von %Ln Bits</numerusform>
+            <numerusform>Koeffizienten von C(x) nach jedem von %Ln Bit</numerusform>
         </translation>
     </message>
     <message>
         <source>The first coefficients of C(x) after %1 to %2 bits</source>
-        <translation>Die ersten Koeffizienten von C(x) nach %1 bis %2 Bits</translation>
+        <translation>Die ersten Koeffizienten von C(x) nach %1 bis %2 Bit</translation>
     </message>
 </context>
 <context>
@@ -13540,7 +13540,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>Times a copy</source>
-        <translation>Vielfaches einer Kopie</translation>
+        <translation>× Kopie</translation>
     </message>
     <message>
         <source>time of a run</source>
@@ -13668,7 +13668,7 @@ choice of an answer</extracomment>
     <message>
         <source>%1, %2; with 95 % confidence it lies between %3 and %4.</source>
         <comment>a time and what it is</comment>
-        <translation>%1, %2; mit 95 % Konfidenz liegt sie zwischen %3 und %4.</translation>
+        <translation>%1, %2; mit 95 % Konfidenz zwischen %3 und %4.</translation>
     </message>
     <message>
         <source>%1 That is doubtful: %2.</source>
@@ -14019,7 +14019,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>Choose contenders, sizes and devices. Each result is checked, each time has its error, and you can put what papers print or other computers measured beside your own.</source>
-        <translation>Teilnehmer, Größen und Geräte wählen. Jedes Ergebnis wird geprüft, jede Zeit hat ihren Fehler, und neben den eigenen Zeiten kann stehen, was Artikel drucken oder andere Rechner gemessen haben.</translation>
+        <translation>Teilnehmer, Größen und Geräte wählen. Jedes Ergebnis wird geprüft, zu jeder Zeit steht ihre Unsicherheit, und neben die eigenen Zeiten lassen sich die aus Artikeln und von anderen Rechnern stellen.</translation>
     </message>
     <message>
         <source>&amp;Choose contenders</source>
@@ -14398,7 +14398,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>Plateaued</source>
-        <translation>Plateaued</translation>
+        <translation>Plateau-Funktion</translation>
     </message>
     <message>
         <source>|W(a)| takes one value besides 0.</source>
@@ -14704,11 +14704,11 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>Choose another engine or device, or leave both at Auto.</source>
-        <translation>Eine andere Engine oder ein anderes Gerät wählen oder beide auf Auto lassen.</translation>
+        <translation>Einen anderen Rechenweg oder ein anderes Gerät wählen oder beide auf Auto lassen.</translation>
     </message>
     <message>
         <source>Choose another engine or device, or another f or g.</source>
-        <translation>Eine andere Engine, ein anderes Gerät oder ein anderes f oder g wählen.</translation>
+        <translation>Einen anderen Rechenweg, ein anderes Gerät oder ein anderes f oder g wählen.</translation>
     </message>
     <message>
         <source>Choose double or automatic arithmetic, or another f or g.</source>
@@ -14787,7 +14787,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>Engine</source>
-        <translation>Engine</translation>
+        <translation>Rechenweg</translation>
     </message>
     <message>
         <source>Guide</source>
@@ -15036,7 +15036,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>%1: %2 × fewer</source>
-        <translation>%1: %2 × weniger</translation>
+        <translation>%1: Faktor %2 weniger</translation>
     </message>
 </context>
 <context>
@@ -15265,7 +15265,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>Estimate for an %1: %2; not measured like this.</source>
-        <translation>Schätzung für %1: %2; so nicht gemessen.</translation>
+        <translation>Schätzung für %1: %2; unter diesen Bedingungen nicht gemessen.</translation>
     </message>
     <message>
         <source>Estimate for an %1: %2; measured here, on %3: %4.</source>
@@ -15625,7 +15625,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>scan: of blocks</source>
-        <translation>Scan: der Blöcke</translation>
+        <translation>Scan der Blöcke</translation>
     </message>
     <message>
         <source>scan: warps</source>
@@ -15633,7 +15633,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>scan: of warps</source>
-        <translation>Scan: der Warps</translation>
+        <translation>Scan der Warps</translation>
     </message>
     <message>
         <source>scan: blocks</source>
@@ -16067,7 +16067,7 @@ choice of an answer</extracomment>
         <source>%Ln bit(s)</source>
         <translation>
             <numerusform>%Ln Bit</numerusform>
-            <numerusform>%Ln Bits</numerusform>
+            <numerusform>%Ln Bit</numerusform>
         </translation>
     </message>
 </context>
@@ -16158,7 +16158,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>doubtful: point at it to see why</source>
-        <translation>zweifelhaft: darauf zeigen, um zu sehen, warum</translation>
+        <translation>zweifelhaft: Grund beim Zeigen</translation>
     </message>
     <message>
         <source>wrong result, no time</source>
@@ -16360,7 +16360,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>masks a and b, b not 0</source>
-        <translation>Masken a und b, b nicht 0</translation>
+        <translation>Masken a, b; b ≠ 0</translation>
     </message>
     <message>
         <source>Walsh distribution</source>
@@ -16534,11 +16534,11 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>Engine of the convolution</source>
-        <translation>Engine der Faltung</translation>
+        <translation>Rechenweg der Faltung</translation>
     </message>
     <message>
         <source>Auto engine</source>
-        <translation>Auto-Engine</translation>
+        <translation>Rechenweg: Auto</translation>
     </message>
     <message>
         <source>Device to convolve on</source>
@@ -16550,7 +16550,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>Race the engines</source>
-        <translation>Rennen der Engines</translation>
+        <translation>Rennen der Rechenwege</translation>
     </message>
     <message>
         <source>What the run found</source>
@@ -16558,11 +16558,11 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>Convolve f and g with this engine, and compare the result with what is shown (F5).</source>
-        <translation>f und g mit dieser Engine falten und das Ergebnis mit dem gezeigten vergleichen (F5).</translation>
+        <translation>f und g auf diesem Rechenweg falten und das Ergebnis mit dem gezeigten vergleichen (F5).</translation>
     </message>
     <message>
         <source>Compare times all engines at this n, on random numbers 0 and 1, until it is sure of their medians.</source>
-        <translation>„Vergleichen“ misst alle Engines bei diesem n, mit zufälligen Zahlen 0 und 1, bis ihre Mediane sicher sind.</translation>
+        <translation>„Vergleichen“ misst alle Rechenwege bei diesem n, mit zufälligen Zahlen 0 und 1, bis ihre Mediane sicher sind.</translation>
     </message>
     <message>
         <source>Phases of the run and the bytes that they move</source>
@@ -16578,7 +16578,7 @@ choice of an answer</extracomment>
     </message>
     <message>
         <source>No run yet. A run shows the phases of an engine, and the least bytes that each reads and writes.</source>
-        <translation>Noch kein Lauf. Ein Lauf zeigt die Phasen einer Engine und wie viele Bytes jede mindestens liest und schreibt.</translation>
+        <translation>Noch kein Lauf. Ein Lauf zeigt die Phasen eines Rechenwegs und wie viele Bytes jede mindestens liest und schreibt.</translation>
     </message>
     <message>
         <source>%1 on %2</source>
@@ -16718,7 +16718,7 @@ choice of an answer</extracomment>
     <name>walshscope::gui::FirstPage</name>
     <message>
         <source>First page</source>
-        <translation>Erste Seite</translation>
+        <translation>Startseite</translation>
     </message>
     <message>
         <source>See the Fast Walsh Transform</source>
@@ -19487,7 +19487,7 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
     </message>
     <message>
         <source>Use what is shown now</source>
-        <translation>Jetzt Gezeigtes nehmen</translation>
+        <translation>Gezeigten Stand übernehmen</translation>
     </message>
     <message>
         <source>This stop begins with the picture that is shown now; its texts and questions stay</source>
@@ -19511,7 +19511,7 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
     </message>
     <message>
         <source>Earlier</source>
-        <translation>Früher</translation>
+        <translation>Nach vorn</translation>
     </message>
     <message>
         <source>This stop changes places with the one before</source>
@@ -19519,7 +19519,7 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
     </message>
     <message>
         <source>Later</source>
-        <translation>Später</translation>
+        <translation>Nach hinten</translation>
     </message>
     <message>
         <source>This stop changes places with the next</source>
@@ -19575,7 +19575,7 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
     </message>
     <message>
         <source>Builds on</source>
-        <translation>Baut auf</translation>
+        <translation>Setzt voraus</translation>
     </message>
     <message>
         <source>Also shown</source>
@@ -20185,7 +20185,7 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
     </message>
     <message>
         <source>Your edits cannot be kept for the next start. Save them yourself, or close the window again to discard them.</source>
-        <translation>Die Änderungen können nicht für den nächsten Start aufgehoben werden. Sie selbst speichern oder das Fenster noch einmal schließen, um sie zu verwerfen.</translation>
+        <translation>Die Änderungen können nicht für den nächsten Start gesichert werden. Sie selbst speichern oder das Fenster noch einmal schließen, um sie zu verwerfen.</translation>
     </message>
     <message>
         <source>%1 can be opened from File ▸ Open recent: one function or S-box and one sequence are open at a time.</source>
@@ -20215,14 +20215,14 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
         <source>%Ln bit(s)</source>
         <translation>
             <numerusform>%Ln Bit</numerusform>
-            <numerusform>%Ln Bits</numerusform>
+            <numerusform>%Ln Bit</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1   %Ln bit(s)</source>
         <translation>
             <numerusform>%1   %Ln Bit</numerusform>
-            <numerusform>%1   %Ln Bits</numerusform>
+            <numerusform>%1   %Ln Bit</numerusform>
         </translation>
     </message>
     <message>
@@ -20398,7 +20398,7 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
     </message>
     <message>
         <source>&amp;Paste value</source>
-        <translation>Wert &amp;einfügen</translation>
+        <translation>&amp;Einfügen</translation>
     </message>
     <message>
         <source>&amp;View</source>
@@ -20442,7 +20442,7 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
     </message>
     <message>
         <source>Nothing to be seen, while presenting, until any key is pressed</source>
-        <translation>Nichts zu sehen, beim Präsentieren, bis eine Taste gedrückt wird</translation>
+        <translation>Beim Präsentieren ist nichts zu sehen, bis eine Taste gedrückt wird</translation>
     </message>
     <message>
         <source>What stands besi&amp;de the picture</source>
@@ -20602,14 +20602,6 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
         <translation>Walshscope</translation>
     </message>
     <message>
-        <source>%1[*] – Walshscope</source>
-        <translation>%1[*] – Walshscope</translation>
-    </message>
-    <message>
-        <source>%1 – Walshscope</source>
-        <translation>%1 – Walshscope</translation>
-    </message>
-    <message>
         <source>a document or a file</source>
         <translation>ein Dokument oder eine Datei</translation>
     </message>
@@ -20648,6 +20640,14 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
     <message>
         <source>Re&amp;duced motion</source>
         <translation>&amp;Weniger Bewegung</translation>
+    </message>
+    <message>
+        <source>%1[*] — Walshscope</source>
+        <translation>%1[*] — Walshscope</translation>
+    </message>
+    <message>
+        <source>%1 — Walshscope</source>
+        <translation>%1 — Walshscope</translation>
     </message>
 </context>
 <context>
@@ -21632,7 +21632,7 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
     </message>
     <message>
         <source>Forward and back by %1, in 32 bits</source>
-        <translation>Hin und zurück mit %1, in 32 Bits</translation>
+        <translation>Hin und zurück mit %1, in 32 Bit</translation>
     </message>
 </context>
 <context>
@@ -21820,7 +21820,7 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
         <source>A to B: %Ln bit(s), ΔL = %1, jumps: %2</source>
         <translation>
             <numerusform>A bis B: %Ln Bit, ΔL = %1, Sprünge: %2</numerusform>
-            <numerusform>A bis B: %Ln Bits, ΔL = %1, Sprünge: %2</numerusform>
+            <numerusform>A bis B: %Ln Bit, ΔL = %1, Sprünge: %2</numerusform>
         </translation>
     </message>
 </context>
@@ -21942,13 +21942,13 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
         <source>%1
 Other: %2, which differs.</source>
         <translation>%1
-Andere: %2, das ist verschieden.</translation>
+Andere: %2, also verschieden.</translation>
     </message>
     <message>
         <source>%1
 Other: %2, the same.</source>
         <translation>%1
-Andere: %2, das ist gleich.</translation>
+Andere: %2, ebenso.</translation>
     </message>
     <message>
         <source>differs: %1</source>
@@ -22281,7 +22281,7 @@ Andere: %2, das ist gleich.</translation>
     </message>
     <message>
         <source>Try as a student</source>
-        <translation>Wie Studierende testen</translation>
+        <translation>Als Studierende ausprobieren</translation>
     </message>
     <message>
         <source>Shows this stop as a student will see it</source>
@@ -22414,19 +22414,19 @@ Andere: %2, das ist gleich.</translation>
         <source>A sequence of %Ln bit(s) is too short for this test.</source>
         <translation>
             <numerusform>Eine Folge von %Ln Bit ist für diesen Test zu kurz.</numerusform>
-            <numerusform>Eine Folge von %Ln Bits ist für diesen Test zu kurz.</numerusform>
+            <numerusform>Eine Folge von %Ln Bit ist für diesen Test zu kurz.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>A lane of %Ln bit(s) is too short for this test.</source>
         <translation>
             <numerusform>Eine Lane von %Ln Bit ist für diesen Test zu kurz.</numerusform>
-            <numerusform>Eine Lane von %Ln Bits ist für diesen Test zu kurz.</numerusform>
+            <numerusform>Eine Lane von %Ln Bit ist für diesen Test zu kurz.</numerusform>
         </translation>
     </message>
     <message>
         <source>This test takes up to %L1 bits, not %L2: choose another test, or a lane with fewer bits.</source>
-        <translation>Dieser Test nimmt höchstens %L1 Bits, nicht %L2: einen anderen Test wählen oder eine Lane mit weniger Bits.</translation>
+        <translation>Dieser Test nimmt höchstens %L1 Bit, nicht %L2: einen anderen Test wählen oder eine Lane mit weniger Bits.</translation>
     </message>
     <message>
         <source>Blocks of %L1 bits are longer than the sequence: choose M from %2 to %3.</source>
@@ -22447,7 +22447,7 @@ Andere: %2, das ist gleich.</translation>
     </message>
     <message>
         <source>blocks of %L1 bits</source>
-        <translation>Blöcke von %L1 Bits</translation>
+        <translation>Blöcke von %L1 Bit</translation>
     </message>
     <message>
         <source>all bits</source>
@@ -22507,7 +22507,7 @@ Andere: %2, das ist gleich.</translation>
     </message>
     <message>
         <source>NIST&apos;s standard asks for 500 to 5000 bits and at least 200 blocks.</source>
-        <translation>Der Standard des NIST verlangt 500 bis 5000 Bits und mindestens 200 Blöcke.</translation>
+        <translation>Der Standard des NIST verlangt 500 bis 5000 Bit und mindestens 200 Blöcke.</translation>
     </message>
     <message>
         <source>bits</source>
@@ -22567,14 +22567,14 @@ Andere: %2, das ist gleich.</translation>
         <source>%Ln bit(s) as a whole; %1 %2, found %3</source>
         <translation>
             <numerusform>%Ln Bit als Ganzes; %1 %2, gefunden %3</numerusform>
-            <numerusform>%Ln Bits als Ganzes; %1 %2, gefunden %3</numerusform>
+            <numerusform>%Ln Bit als Ganzes; %1 %2, gefunden %3</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln block(s) of %L1 bits, %L2 bits unused; %3 %4, found %5</source>
         <translation>
-            <numerusform>%Ln Block von %L1 Bits, %L2 Bits ungenutzt; %3 %4, gefunden %5</numerusform>
-            <numerusform>%Ln Blöcke von %L1 Bits, %L2 Bits ungenutzt; %3 %4, gefunden %5</numerusform>
+            <numerusform>%Ln Block von %L1 Bit, %L2 Bit ungenutzt; %3 %4, gefunden %5</numerusform>
+            <numerusform>%Ln Blöcke von %L1 Bit, %L2 Bit ungenutzt; %3 %4, gefunden %5</numerusform>
         </translation>
     </message>
     <message>
@@ -22708,7 +22708,7 @@ bis %2</translation>
     </message>
     <message>
         <source>Sequence of %1 bits</source>
-        <translation>Folge von %1 Bits</translation>
+        <translation>Folge von %1 Bit</translation>
     </message>
     <message>
         <source>Sequence of %1 bit</source>
@@ -22724,7 +22724,7 @@ bis %2</translation>
     </message>
     <message>
         <source>%1 integers of up to %2 bits</source>
-        <translation>%1 ganze Zahlen von bis zu %2 Bits</translation>
+        <translation>%1 ganze Zahlen von bis zu %2 Bit</translation>
     </message>
     <message>
         <source>%1 real numbers</source>
@@ -22732,7 +22732,7 @@ bis %2</translation>
     </message>
     <message>
         <source>%1 → %2 bits</source>
-        <translation>%1 → %2 Bits</translation>
+        <translation>%1 → %2 Bit</translation>
     </message>
     <message>
         <source>%1 → %2 bit</source>
@@ -22864,7 +22864,7 @@ bis %2</translation>
     </message>
     <message>
         <source>truth table of %1^%2 bits</source>
-        <translation>Wahrheitstabelle aus %1^%2 Bits</translation>
+        <translation>Wahrheitstabelle aus %1^%2 Bit</translation>
     </message>
     <message>
         <source>packed</source>
@@ -22899,15 +22899,15 @@ bis %2</translation>
     <name>walshscope::gui::Recovery</name>
     <message>
         <source>Your edits cannot be kept in case the program crashes; save them yourself.</source>
-        <translation>Die Änderungen können nicht für den Fall eines Absturzes aufgehoben werden; am besten selbst speichern.</translation>
+        <translation>Die Änderungen können nicht für den Fall eines Absturzes gesichert werden; am besten selbst speichern.</translation>
     </message>
     <message>
         <source>What an earlier window left cannot be read. It is kept so that you can look at it.</source>
-        <translation>Was ein früheres Fenster hinterließ, lässt sich nicht lesen. Es wird aufgehoben, damit man es ansehen kann.</translation>
+        <translation>Was ein früheres Fenster hinterließ, lässt sich nicht lesen. Es bleibt erhalten, damit man es ansehen kann.</translation>
     </message>
     <message>
         <source>It is kept as %1.</source>
-        <translation>Es ist als %1 aufgehoben.</translation>
+        <translation>Es ist als %1 gesichert.</translation>
     </message>
     <message>
         <source>%1 is a device or a pipe, expected a file.</source>
@@ -22972,7 +22972,7 @@ bis %2</translation>
         <source>How DS divides %Ln bit(s)</source>
         <translation>
             <numerusform>Wie DS %Ln Bit teilt</numerusform>
-            <numerusform>Wie DS %Ln Bits teilt</numerusform>
+            <numerusform>Wie DS %Ln Bit teilt</numerusform>
         </translation>
     </message>
     <message>
@@ -23063,7 +23063,7 @@ bis %2</translation>
     </message>
     <message>
         <source>Nothing has been read: L = 0, C(x) = B(x) = 1. A register without cells predicts 0.</source>
-        <translation>Noch nichts ist gelesen: L = 0, C(x) = B(x) = 1. Ein Register ohne Zellen sagt 0 vorher.</translation>
+        <translation>Noch ist nichts gelesen: L = 0, C(x) = B(x) = 1. Ein Register ohne Zellen sagt 0 vorher.</translation>
     </message>
     <message>
         <source>The register is as long as the sequence: it holds all of it, and nothing is left to generate.</source>
@@ -23138,7 +23138,7 @@ bis %2</translation>
     </message>
     <message>
         <source>%1 = %2 in cell %3, whose tap is not kept.</source>
-        <translation>%1 = %2 in Zelle %3, deren Abgriff nicht aufgehoben ist.</translation>
+        <translation>%1 = %2 in Zelle %3, deren Abgriff nicht behalten wird.</translation>
     </message>
     <message>
         <source>%1 = %2 in cell %3, C_%3 = %4: no tap.</source>
@@ -23388,7 +23388,7 @@ bis %2</translation>
         <source>Without a cell it makes %Ln bit(s), all 0.</source>
         <translation>
             <numerusform>Ohne Zelle erzeugt es %Ln Bit, eine 0.</numerusform>
-            <numerusform>Ohne Zelle erzeugt es %Ln Bits, alle 0.</numerusform>
+            <numerusform>Ohne Zelle erzeugt es %Ln Bit, alle 0.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -23892,12 +23892,12 @@ bis %2</translation>
         <source>permutation of %Ln bit(s), generated with seed %1</source>
         <translation>
             <numerusform>Permutation von %Ln Bit, erzeugt mit Startwert %1</numerusform>
-            <numerusform>Permutation von %Ln Bits, erzeugt mit Startwert %1</numerusform>
+            <numerusform>Permutation von %Ln Bit, erzeugt mit Startwert %1</numerusform>
         </translation>
     </message>
     <message>
         <source>function of %1 to %2 bits, generated with seed %3</source>
-        <translation>Funktion von %1 auf %2 Bits, erzeugt mit Startwert %3</translation>
+        <translation>Funktion von %1 auf %2 Bit, erzeugt mit Startwert %3</translation>
     </message>
     <message>
         <source>inversion in GF(2%1), polynomial %2, with the affine map of AES</source>
@@ -23910,44 +23910,44 @@ bis %2</translation>
     <message numerus="yes">
         <source>Feistel network of %1 bits with %Ln round(s) and %2</source>
         <translation>
-            <numerusform>Feistel-Netzwerk von %1 Bits mit %Ln Runde und %2</numerusform>
-            <numerusform>Feistel-Netzwerk von %1 Bits mit %Ln Runden und %2</numerusform>
+            <numerusform>Feistel-Netzwerk von %1 Bit mit %Ln Runde und %2</numerusform>
+            <numerusform>Feistel-Netzwerk von %1 Bit mit %Ln Runden und %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>MISTY network of %1 bits with %Ln round(s) and %2</source>
         <translation>
-            <numerusform>MISTY-Netzwerk von %1 Bits mit %Ln Runde und %2</numerusform>
-            <numerusform>MISTY-Netzwerk von %1 Bits mit %Ln Runden und %2</numerusform>
+            <numerusform>MISTY-Netzwerk von %1 Bit mit %Ln Runde und %2</numerusform>
+            <numerusform>MISTY-Netzwerk von %1 Bit mit %Ln Runden und %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Lai–Massey network of %1 bits with %Ln round(s) and %2</source>
         <translation>
-            <numerusform>Lai-Massey-Netzwerk von %1 Bits mit %Ln Runde und %2</numerusform>
-            <numerusform>Lai-Massey-Netzwerk von %1 Bits mit %Ln Runden und %2</numerusform>
+            <numerusform>Lai-Massey-Netzwerk von %1 Bit mit %Ln Runde und %2</numerusform>
+            <numerusform>Lai-Massey-Netzwerk von %1 Bit mit %Ln Runden und %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>substitution–permutation network of %1 bits with %Ln round(s), %2 boxes in each, and %3</source>
         <translation>
-            <numerusform>Substitutions-Permutations-Netzwerk von %1 Bits mit %Ln Runde, je %2 Boxen und %3</numerusform>
-            <numerusform>Substitutions-Permutations-Netzwerk von %1 Bits mit %Ln Runden, je %2 Boxen und %3</numerusform>
+            <numerusform>Substitutions-Permutations-Netzwerk von %1 Bit mit %Ln Runde, je %2 Boxen und %3</numerusform>
+            <numerusform>Substitutions-Permutations-Netzwerk von %1 Bit mit %Ln Runden, je %2 Boxen und %3</numerusform>
         </translation>
     </message>
     <message>
         <source>super-S-box of %1 bits with %2 boxes side by side, the matrix %3, the key %4 and %5</source>
-        <translation>Super-S-Box von %1 Bits mit %2 Boxen nebeneinander, der Matrix %3, dem Schlüssel %4 und %5</translation>
+        <translation>Super-S-Box von %1 Bit mit %2 Boxen nebeneinander, der Matrix %3, dem Schlüssel %4 und %5</translation>
     </message>
     <message>
         <source>permutation of %1 bits by a hill climb of seed %2, aim: %3 %4</source>
-        <translation>Permutation von %1 Bits durch Hill Climbing mit Startwert %2, Ziel: %3 %4</translation>
+        <translation>Permutation von %1 Bit durch Hill Climbing mit Startwert %2, Ziel: %3 %4</translation>
     </message>
     <message numerus="yes">
         <source>permutation of %1 bits by a hill climb of seed %2: %3 %4 after %Ln swap(s)</source>
         <translation>
-            <numerusform>Permutation von %1 Bits durch Hill Climbing mit Startwert %2: %3 %4 nach %Ln Vertauschung</numerusform>
-            <numerusform>Permutation von %1 Bits durch Hill Climbing mit Startwert %2: %3 %4 nach %Ln Vertauschungen</numerusform>
+            <numerusform>Permutation von %1 Bit durch Hill Climbing mit Startwert %2: %3 %4 nach %Ln Vertauschung</numerusform>
+            <numerusform>Permutation von %1 Bit durch Hill Climbing mit Startwert %2: %3 %4 nach %Ln Vertauschungen</numerusform>
         </translation>
     </message>
 </context>
@@ -24366,7 +24366,7 @@ bis %2</translation>
     </message>
     <message>
         <source>in global memory</source>
-        <translation>in globalem Speicher</translation>
+        <translation>im globalen Speicher</translation>
     </message>
     <message>
         <source>There is one element only, so both scans are the same.</source>
@@ -24378,7 +24378,7 @@ bis %2</translation>
     </message>
     <message>
         <source>Scan-scan-add reads each of %1 elements %2 and writes it %3; reduce-then-scan reads it %4 and writes it %5: %6 % less in global memory.</source>
-        <translation>Scan-Scan-Add liest jedes von %1 Elementen %2 und schreibt es %3; Reduce-then-Scan liest es %4 und schreibt es %5: %6 % weniger in globalem Speicher.</translation>
+        <translation>Scan-Scan-Add liest jedes von %1 Elementen %2 und schreibt es %3; Reduce-then-Scan liest es %4 und schreibt es %5: %6 % weniger im globalen Speicher.</translation>
     </message>
 </context>
 <context>
@@ -24582,7 +24582,7 @@ bis %2</translation>
     </message>
     <message>
         <source>E&amp;xample of 13 bits</source>
-        <translation>Be&amp;ispiel mit 13 Bits</translation>
+        <translation>Be&amp;ispiel mit 13 Bit</translation>
     </message>
     <message>
         <source>1,024 &amp;digits of e</source>
@@ -25316,6 +25316,11 @@ bis %2</translation>
         <source>Go to the largest entry of the table</source>
         <translation>Zum größten Eintrag der Tabelle</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>a table and its S-box</comment>
+        <translation>%1 von %2</translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::TableProfiles</name>
@@ -25494,7 +25499,7 @@ bis %2</translation>
     </message>
     <message>
         <source>for</source>
-        <translation>für</translation>
+        <translation>rechnet</translation>
     </message>
     <message>
         <source>barrier</source>
@@ -26071,7 +26076,7 @@ bis %2</translation>
     </message>
     <message>
         <source>run with this engine, and show its phases.</source>
-        <translation>mit dieser Engine laufen lassen und ihre Phasen zeigen.</translation>
+        <translation>auf diesem Rechenweg laufen lassen und seine Phasen zeigen.</translation>
     </message>
     <message>
         <source>id</source>
