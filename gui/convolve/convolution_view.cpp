@@ -3,6 +3,7 @@
 #include "gui/convolve/convolution_view.h"
 
 #include "gui/convolve/convolution_words.h"
+#include "gui/convolve/numbers_view.h"
 #include "gui/documents/picture_file.h"
 #include "gui/plot/type.h"
 
@@ -191,10 +192,9 @@ CsvWriter ConvolutionView::csv() const {
                                                 {FlowPart::Product, 0, i},
                                                 last,
                                                 {FlowPart::Result, 0, i}})
-                out.write(',' +
-                          (hides && !seen.known(node)
-                               ? QByteArray()
-                               : valueText(*flow, node).replace(QStringLiteral("−"), QStringLiteral("-")).toUtf8()));
+                out.write(',' + (hides && !seen.known(node)
+                                     ? QByteArray()
+                                     : savedText(flow->values(node.part, node.column), node.element)));
             out.write("\n");
         }
     };

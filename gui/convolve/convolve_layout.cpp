@@ -199,8 +199,7 @@ void ConvolveWorkspace::createActions() {
                 for (std::size_t i = 0; i < shown->size(); ++i) {
                     if (i % (1 << 16) == 0)
                         monitor.progress(i, shown->size());
-                    QString value = shown->result->text(i);
-                    text += value.replace(QStringLiteral("−"), QStringLiteral("-")).toStdString() + '\n';
+                    text += savedText(shown->result->numbers(), i).toStdString() + '\n';
                 }
                 return text;
             });

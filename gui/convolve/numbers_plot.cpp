@@ -180,20 +180,11 @@ void NumbersPlot::useTheme() {
 CsvWriter NumbersPlot::csv() const {
     return [numbers = numbers(), name = m_names.csv.toUtf8()](QIODevice& out, Monitor& monitor) {
         constexpr std::size_t often = 1 << 12;
-        constexpr int exact = 17; // Digits from which a double is read back as it was.
         out.write("x," + name + '\n');
         for (std::size_t i = 0; i < numbers->size(); ++i) {
             if (i % often == 0)
                 monitor.progress(i, numbers->size());
-            const QByteArray value = std::visit(
-                [&]<class Value>(const std::vector<Value>& values) {
-                    if constexpr (std::is_same_v<Value, double>)
-                        return QByteArray::number(values[i], 'g', exact);
-                    else
-                        return QByteArray::number(qlonglong(values[i]));
-                },
-                numbers->numbers());
-            out.write(QByteArray::number(qulonglong(i)) + ',' + value + '\n');
+            out.write(QByteArray::number(qulonglong(i)) + ',' + savedText(numbers->numbers(), i) + '\n');
         }
     };
 }

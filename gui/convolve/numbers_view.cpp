@@ -46,4 +46,11 @@ QString numberText(const Numbers& numbers, std::size_t index) {
     return numberText(std::get<std::vector<double>>(numbers)[index]);
 }
 
+QByteArray savedText(const Numbers& numbers, std::size_t index) {
+    if (const auto* whole = std::get_if<std::vector<std::int64_t>>(&numbers))
+        return QByteArray::number(qlonglong((*whole)[index]));
+    const double value = std::get<std::vector<double>>(numbers)[index];
+    return QByteArray::number(value == 0 ? 0.0 : value, 'g', QLocale::FloatingPointShortest);
+}
+
 } // namespace walshscope::gui

@@ -5,6 +5,7 @@
 #include "convolution/numbers.h"
 #include "gui/plot/pyramid.h"
 
+#include <QByteArray>
 #include <QString>
 
 #include <bit>
@@ -42,5 +43,7 @@ using NumbersPointer = std::shared_ptr<const NumbersView>;
 /// With a proper minus sign; of a number that is not whole twelve digits.
 QString numberText(double value);
 QString numberText(const Numbers& numbers, std::size_t index);
+/// As files and other programs take it in every language, with the digits that read back as the same number.
+QByteArray savedText(const Numbers& numbers, std::size_t index);
 
 } // namespace walshscope::gui

@@ -4,10 +4,13 @@
 #include "gui/convolve/convolution_stepper.h"
 #include "gui/convolve/convolution_view.h"
 #include "gui/convolve/convolution_words.h"
+#include "gui/plot/export.h"
 #include "gui/stepping/transport.h"
 #include "gui/widgets/words_label.h"
 #include "room.h"
+#include "spoken.h"
 
+#include <QClipboard>
 #include <QComboBox>
 
 using namespace walshscope;
@@ -46,6 +49,7 @@ private slots:
     void namesAreInFullWhereThereIsRoom();
     void keysWalkOverTheNodes();
     void realNumbersAreStepped();
+    void filesKeepThePointInEveryLanguage();
     void largerOnesAreShownAsPlots();
 
 private:
@@ -228,6 +232,33 @@ void TestConvolveFlow::realNumbersAreStepped() {
     QCOMPARE(stepInWords(flow, flow.stretch(FlowBy::Butterfly, 1)),
              QStringLiteral("Level 1 of f, elements 0 and 1: 0.5 + 0.25 = 0.75, 0.5 − 0.25 = 0.25."));
     QCOMPARE(flow.value({FlowPart::Result, 0, 0}), 0.5 * 0.75 + 0.25 * 0.25);
+}
+
+/// f = g, so C(τ) = Σ f(x)·f(x ⊕ τ).
+void TestConvolveFlow::filesKeepThePointInEveryLanguage() {
+    const German speaking;
+    ConvolveWindow window;
+    QVERIFY(window.isShown());
+    QVERIFY(window.opens(window.input({"f", "test", "reals", RealVector(std::vector<double>{1.25, -0.5, 2, 3})})));
+    ConvolutionView& view = *window.workspace().flowView();
+    const auto written = [](View& of) {
+        Monitor nobody;
+        const auto csv = csvOf(of.csv(), nobody);
+        return csv ? csv->trimmed().split('\n') : QList<QByteArray>();
+    };
+    const QList<QByteArray> graph = written(view);
+    QCOMPARE(graph.size(), 5);
+    for (const QByteArray& line : graph)
+        QCOMPARE(line.count(','), graph.front().count(','));
+    QVERIFY(graph[1].startsWith("0,1.25,1.25,") && graph[1].endsWith(",14.8125"));
+    QVERIFY(graph[2].startsWith("1,-0.5,-0.5,") && graph[2].endsWith(",10.75"));
+    QCOMPARE(written(*window.workspace().plotResult()).mid(1),
+             (QList<QByteArray>{"0,14.8125", "1,10.75", "2,2", "3,5.5"}));
+    QApplication::clipboard()->clear();
+    window.findChild<QAction*>("copyConvolution")->trigger();
+    QTRY_COMPARE(QApplication::clipboard()->text(), QStringLiteral("14.8125\n10.75\n2\n5.5\n"));
+    // What is read has the comma.
+    QVERIFY(valueText(*view.scene().flow, {FlowPart::Result, 0, 0}) == QStringLiteral("14,8125"));
 }
 
 void TestConvolveFlow::largerOnesAreShownAsPlots() {
