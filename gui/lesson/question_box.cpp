@@ -140,6 +140,7 @@ void QuestionBox::take(QuestionCard* card, const Reply& reply) {
             Q_EMIT finished();
     }
     card->display(reply);
+    card->tellVerdict();
     showScore();
     Q_EMIT replied();
     ensureWidgetVisible(card, 0, 0);

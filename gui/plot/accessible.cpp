@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which of the program's widgets is found as what, and who is told that something has changed.
 #include "gui/plot/accessible_cells.h"
+#include "gui/widgets/alert.h"
 #include "gui/widgets/banner.h"
 #include "gui/widgets/plain_text.h"
 
@@ -22,6 +23,8 @@ public:
     }
 
     QAccessible::Role role() const override {
+        if (isAlert(*label()))
+            return QAccessible::AlertMessage;
         return label()->text().isEmpty() && !label()->pixmap().isNull() ? QAccessible::Graphic
                                                                         : QAccessible::StaticText;
     }

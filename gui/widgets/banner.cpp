@@ -2,11 +2,11 @@
 // Looks and behaviour of the banner.
 #include "gui/widgets/banner.h"
 
+#include "gui/widgets/alert.h"
 #include "gui/widgets/icon.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/plain_text.h"
 
-#include <QAccessible>
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
@@ -108,9 +108,7 @@ void Banner::put(Kind kind, const Text& words) {
     m_detailsButton->setVisible(!details.isEmpty());
     setAccessibleName(kind == Kind::Error ? tr("Error: %1").arg(text) : tr("Information: %1").arg(text));
     sign();
-    show();
-    QAccessibleEvent alert(this, QAccessible::Alert);
-    QAccessible::updateAccessibility(&alert);
+    alert(*this);
 }
 
 void Banner::clear(const void* about) {

@@ -13,6 +13,7 @@
 #include "room.h"
 #include "window.h"
 
+#include <QAccessible>
 #include <QAction>
 #include <QComboBox>
 #include <QLabel>
@@ -69,6 +70,7 @@ private slots:
     void aChoiceIsAnswered();
     void aClickInThePictureIsAnAnswer_data();
     void aClickInThePictureIsAnAnswer();
+    void whatCameOfAnAnswerIsSaidToWhoCannotSeeIt();
     void theAnswerCanBeShown();
     void answersStayAndAreCountedAtTheEnd();
     void aLessonThatIsOpenedAgainStartsAfresh();
@@ -312,6 +314,39 @@ void TestQuestions::aClickInThePictureIsAnAnswer() {
     // Looking on is no answer any more.
     clickNode({1, 1});
     QCOMPARE(verdict(), QStringLiteral("✓ Right: W(3)."));
+}
+
+/// Where the keys stay it is said of what has them, and otherwise by an alert.
+void TestQuestions::whatCameOfAnAnswerIsSaidToWhoCannotSeeIt() {
+    const auto isAlert = [&] {
+        QAccessibleInterface* words = QAccessible::queryAccessibleInterface(ofQuestion<QLabel>(0, "questionVerdict"));
+        return words->role() == QAccessible::AlertMessage && words->text(QAccessible::Description) == verdict();
+    };
+    auto* first = ofQuestion<QLineEdit>(0, "numberAnswer");
+    first->setFocus();
+    QTest::keyClicks(first, QStringLiteral("4"));
+    QTest::keyClick(first, Qt::Key_Return);
+    QCOMPARE(first->accessibleDescription(), verdict());
+    QVERIFY(!isAlert());
+    QTest::keyClicks(first, QStringLiteral("-4"));
+    QTest::keyClick(first, Qt::Key_Return);
+    QCOMPARE(verdict(), QStringLiteral("✓ Right: −4."));
+    QVERIFY(isAlert());
+    goTo(2);
+    auto* one = at<QToolButton>("choiceA");
+    one->setFocus();
+    QTest::keyClick(one, Qt::Key_Space);
+    QCOMPARE(one->accessibleDescription(), QStringLiteral("✗ Not A. Look below the picture."));
+    for (const char* other : {"choiceB", "choiceC"})
+        QCOMPARE(at<QToolButton>(other)->accessibleDescription(), QString());
+    QVERIFY(!isAlert());
+    goTo(3);
+    learn().butterfly()->setFocus();
+    learn().learning().setStep(learn().learning().steps());
+    learn().learning().setHovered(Node{3, 2});
+    QTest::keyClick(learn().butterfly(), Qt::Key_Return);
+    QCOMPARE(verdict(), QStringLiteral("✗ Not W(2). It is at the right."));
+    QVERIFY(isAlert());
 }
 
 void TestQuestions::theAnswerCanBeShown() {

@@ -5,6 +5,7 @@
 #include "gui/lesson/question/answer_pane.h"
 #include "gui/plot/theme.h"
 #include "gui/plot/type.h"
+#include "gui/widgets/alert.h"
 #include "gui/widgets/called.h"
 #include "gui/widgets/look.h"
 #include "gui/widgets/step_keys.h"
@@ -13,6 +14,8 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace walshscope::gui {
 
@@ -98,7 +101,13 @@ void QuestionCard::say(const QString& verdict) {
     m_verdict->setText(verdict);
     m_verdict->setVisible(!verdict.isEmpty());
     for (QWidget* field : m_pane->fields()) // Where the keys are is where it is heard.
-        field->setAccessibleDescription(verdict);
+        field->setAccessibleDescription(field->hasFocus() ? verdict : QString());
+}
+
+void QuestionCard::tellVerdict() {
+    const QWidgetList all = m_pane->fields();
+    if (!m_verdict->text().isEmpty() && std::ranges::none_of(all, &QWidget::hasFocus))
+        alert(*m_verdict);
 }
 
 /// Return answers as Space does.

@@ -22,6 +22,8 @@ public:
 
     const Question& question() const { return m_question; }
     void display(const Reply& reply);
+    /// What came of an answer, for who cannot see it and has the keys elsewhere by now.
+    void tellVerdict();
     /// The picture has been clicked there. False where no click is waited for.
     bool give(const Spot& spot);
     /// In the order of Tab.
@@ -37,7 +39,6 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void makeTell();
     void showVerdict();
     void say(const QString& verdict);
 
