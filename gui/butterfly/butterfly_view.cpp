@@ -116,8 +116,7 @@ void ButterflyView::takeStep() {
     setDescription(recording ? stepInWords(*recording, m_model.active()) : m_model.obstacle());
     if (recording)
         exportName = QStringLiteral("%1-step%2").arg(exportNameOf(*recording)).arg(m_model.step());
-    tellOtherCells(*this);
-    tell();
+    tellOther();
     moveValues();
     updatePredictions();
     update();

@@ -137,7 +137,7 @@ QString ButterflyView::toldCell(const Place& place) const {
 }
 
 QRectF ButterflyView::toldRect(const Place& place) const {
-    return layOut(scene()).rectOf({place.column, std::uint32_t(place.row)}).intersected(rect());
+    return layOut(scene()).rectOf({place.column, std::uint32_t(place.row)});
 }
 
 std::optional<ToldCells::Place> ButterflyView::toldAt(const QPointF& point) const {

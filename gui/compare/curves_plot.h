@@ -39,8 +39,6 @@ public:
     double keyAt(qint64 index) const override { return pointAt(index).key; }
     double valueAt(qint64 index) const override;
     QString valueText(qint64 index) const override;
-    /// Curve by curve, so that keys do not go up all the way.
-    std::pair<qint64, qint64> seenIndices() const override { return {0, count()}; }
     bool hasPeaks() const override { return true; }
     bool peaksInMenu() const override { return false; }
     void hover(const QPointF& place) override;

@@ -43,7 +43,7 @@ void ConvolutionView::setFlow(std::shared_ptr<const ConvolutionFlow> flow, const
     m_active = {};
     if (!m_flow)
         setDescription(obstacle);
-    tell();
+    tellOther();
     update();
 }
 
@@ -51,7 +51,7 @@ void ConvolutionView::setStep(FlowStretch active, const QString& words) {
     m_active = active;
     m_stepWords = words;
     setDescription(words);
-    tell();
+    tellOther();
     update();
 }
 
@@ -60,7 +60,7 @@ void ConvolutionView::setAsked(bool hides, std::optional<ConvolutionNode> asked,
     m_hides = hides;
     m_asked = asked;
     m_answered = std::move(answered);
-    tell();
+    tellOther();
     update();
 }
 

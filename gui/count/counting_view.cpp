@@ -33,7 +33,7 @@ void CountingView::setScene(const CountingScene& scene) {
     layOut();
     scrollToStep();
     setDescription(inWords(m_scene));
-    tell();
+    tellOther();
 }
 
 void CountingView::setStale(bool stale) {
@@ -253,7 +253,7 @@ QString CountingView::toldCell(const Place& place) const {
 
 QRectF CountingView::toldRect(const Place& place) const {
     const ScenePlace at{std::size_t(place.row), std::size_t(place.column)};
-    return m_scene.has(at) ? cellRect(at).intersected(viewport()->rect()) : QRectF();
+    return m_scene.has(at) ? cellRect(at) : QRectF();
 }
 
 std::optional<ToldCells::Place> CountingView::toldAt(const QPointF& point) const {

@@ -49,15 +49,16 @@ public:
     }
 
 protected:
-    /// QLabel says nothing of another text while it has a name, but it is painted again.
+    /// QLabel tells another text itself unless it has a name, but it is painted again.
     bool eventFilter(QObject*, QEvent* event) override {
         if (event->type() == QEvent::Hide)
             m_told.clear();
         if (event->type() == QEvent::Paint && m_label && m_label->text() != m_told) {
             m_told = m_label->text();
-            const bool isNamed = !m_label->accessibleName().isEmpty();
-            QAccessibleEvent changed(m_label, isNamed ? QAccessible::DescriptionChanged : QAccessible::NameChanged);
-            QAccessible::updateAccessibility(&changed);
+            if (!m_label->accessibleName().isEmpty()) {
+                QAccessibleEvent changed(m_label, QAccessible::DescriptionChanged);
+                QAccessible::updateAccessibility(&changed);
+            }
         }
         return false;
     }
@@ -99,30 +100,18 @@ QAccessibleInterface* pictureOrLabel(const QString& name, QObject* object) {
     return nullptr;
 }
 
-AccessiblePicture* pictureOf(QWidget& widget) {
-    if (!QAccessible::isActive())
-        return nullptr;
-    return dynamic_cast<AccessiblePicture*>(QAccessible::queryAccessibleInterface(&widget));
-}
-
 } // namespace
 
 void makeAccessible() { QAccessible::installFactory(pictureOrLabel); }
 
-void tellCursor(QWidget& widget, const ToldCells& cells) {
-    const auto place = cells.toldCursor();
-    const AccessiblePicture* picture = place && widget.hasFocus() ? pictureOf(widget) : nullptr;
-    if (!picture || picture->role() != QAccessible::Table)
-        return;
-    QAccessibleEvent moved(picture->cell(*place), QAccessible::Focus);
-    QAccessible::updateAccessibility(&moved);
+void tellCursor(QWidget& widget) {
+    if (AccessiblePicture* picture = AccessiblePicture::of(widget))
+        picture->tellCursor();
 }
 
 void tellOtherCells(QWidget& widget) {
-    if (!pictureOf(widget))
-        return;
-    QAccessibleTableModelChangeEvent changed(&widget, QAccessibleTableModelChangeEvent::ModelReset);
-    QAccessible::updateAccessibility(&changed);
+    if (AccessiblePicture* picture = AccessiblePicture::of(widget))
+        picture->tellOther();
 }
 
 } // namespace walshscope::gui

@@ -2,7 +2,7 @@
 // The cells of a picture, made when they are asked about.
 #include "gui/plot/accessible_cells.h"
 
-#include <QWidget>
+#include <QAbstractScrollArea>
 
 #include <limits>
 
@@ -10,6 +10,8 @@ namespace walshscope::gui {
 namespace {
 
 constexpr qsizetype mostCells = 4096; ///< Cells that somebody asked about.
+
+qint64 keyOf(const ToldCells::Place& place) { return qint64(place.row) << 32 | place.column; }
 
 /// Moving the keys to it is the one thing to be done with a cell.
 class AccessibleCell : public QAccessibleInterface,
@@ -40,7 +42,7 @@ public:
         return isAsked && isValid() ? cells().toldCell(m_place) : QString();
     }
     QRect rect() const override {
-        const QRect inside = isValid() ? cells().toldRect(m_place).toAlignedRect() : QRect();
+        const QRect inside = isValid() ? (cells().toldRect(m_place) & seen()).toAlignedRect() : QRect();
         return inside.isEmpty() ? QRect() : QRect(widget().mapToGlobal(inside.topLeft()), inside.size());
     }
     QAccessible::State state() const override {
@@ -53,7 +55,8 @@ public:
         state.readOnly = state.focusable = state.selectable = true;
         state.selected = isCursor;
         state.focused = state.active = isCursor && widget().hasFocus();
-        state.invisible = state.offscreen = !widget().isVisible();
+        state.invisible = !widget().isVisible();
+        state.offscreen = rect().isEmpty() || state.invisible;
         return state;
     }
     void* interface_cast(QAccessible::InterfaceType type) override {
@@ -83,6 +86,10 @@ public:
 private:
     ToldCells& cells() const { return *m_picture.cells(); }
     QWidget& widget() const { return *m_picture.widget(); }
+    QRectF seen() const {
+        const auto* area = qobject_cast<const QAbstractScrollArea*>(&widget());
+        return area ? area->viewport()->geometry() : widget().rect();
+    }
 
     const AccessiblePicture& m_picture; ///< Deletes its cells before it goes.
     ToldCells::Place m_place;
@@ -97,9 +104,11 @@ bool hasFields(const QWidget& widget) {
     return false;
 }
 
+/// But for what Qt makes itself, as an area that scrolls is made of.
 bool holdsWidgets(const QWidget& widget) {
     for (const QObject* each : widget.children())
-        if (each->isWidgetType() && each->objectName() != QStringLiteral("focusFrame"))
+        if (each->isWidgetType() && !each->objectName().startsWith(QLatin1String("qt_")) &&
+            each->objectName() != QStringLiteral("focusFrame"))
             return true;
     return false;
 }
@@ -117,19 +126,63 @@ AccessiblePicture::AccessiblePicture(QWidget* widget, ToldCells* cells) : QAcces
 }
 
 AccessiblePicture::~AccessiblePicture() {
-    forget();
+    forgetAll();
     if (m_cells)
         m_cells->m_picture = nullptr;
 }
 
+AccessiblePicture* AccessiblePicture::of(QWidget& widget) {
+    if (const auto* cells = dynamic_cast<ToldCells*>(&widget); cells && cells->m_picture)
+        return cells->m_picture;
+    return QAccessible::isActive() ? dynamic_cast<AccessiblePicture*>(QAccessible::queryAccessibleInterface(&widget))
+                                   : nullptr;
+}
+
 void AccessiblePicture::lose() {
-    forget();
+    forgetAll();
     m_cells = nullptr;
 }
 
-void AccessiblePicture::forget() const {
+void AccessiblePicture::forget(const ToldCells::Place& place) const {
+    if (const QAccessible::Id id = m_made.take(keyOf(place)))
+        QAccessible::deleteAccessibleInterface(id);
+}
+
+void AccessiblePicture::forgetAll() const {
     for (const QAccessible::Id id : std::exchange(m_made, {}))
         QAccessible::deleteAccessibleInterface(id);
+}
+
+std::optional<ToldCells::Place> AccessiblePicture::cursor() const {
+    const auto place = isTable() ? m_cells->toldCursor() : std::nullopt;
+    return place && place->row < rowCount() && place->column < columnCount() ? place : std::nullopt;
+}
+
+void AccessiblePicture::tellCursor() {
+    const auto place = cursor();
+    if (!place || !widget()->hasFocus())
+        return;
+    const QString words = m_cells->toldCell(*place);
+    if (place == m_told && words != m_words)
+        forget(*place); // Who listens keeps what it was told of a cell.
+    m_told = place;
+    m_words = words;
+    QAccessibleEvent moved(cell(*place), QAccessible::Focus);
+    QAccessible::updateAccessibility(&moved);
+}
+
+/// What the keys are on stays the same cell as long as it says the same, and is not told again and again.
+void AccessiblePicture::tellOther() {
+    const auto place = cursor();
+    const bool stays = place && place == m_told && m_cells->toldCell(*place) == m_words;
+    const QAccessible::Id told = stays ? m_made.take(keyOf(*place)) : 0;
+    forgetAll();
+    if (told)
+        m_made.insert(keyOf(*place), told);
+    QAccessibleTableModelChangeEvent changed(widget(), QAccessibleTableModelChangeEvent::ModelReset);
+    QAccessible::updateAccessibility(&changed);
+    if (!told)
+        tellCursor();
 }
 
 bool AccessiblePicture::isTable() const { return m_cells && rowCount() > 0 && !hasFields(*widget()); }
@@ -175,20 +228,19 @@ QAccessibleInterface* AccessiblePicture::childAt(int x, int y) const {
 }
 
 QAccessibleInterface* AccessiblePicture::focusChild() const {
-    if (isTable() && widget()->hasFocus())
-        if (const auto place = m_cells->toldCursor())
+    if (widget()->hasFocus())
+        if (const auto place = cursor())
             return cell(*place);
     return QAccessibleWidget::focusChild();
 }
 
 QAccessibleInterface* AccessiblePicture::cell(const ToldCells::Place& place) const {
-    const qint64 key = qint64(place.row) << 32 | place.column;
-    if (const auto found = m_made.constFind(key); found != m_made.cend())
+    if (const auto found = m_made.constFind(keyOf(place)); found != m_made.cend())
         return QAccessible::accessibleInterface(*found);
     if (m_made.size() >= mostCells)
-        forget();
+        forgetAll();
     auto* made = new AccessibleCell(*this, place);
-    m_made.insert(key, QAccessible::registerAccessibleInterface(made));
+    m_made.insert(keyOf(place), QAccessible::registerAccessibleInterface(made));
     return made;
 }
 
@@ -198,7 +250,7 @@ QAccessibleInterface* AccessiblePicture::cellAt(int row, int column) const {
 }
 
 QList<QAccessibleInterface*> AccessiblePicture::selectedCells() const {
-    const auto place = m_cells->toldCursor();
+    const auto place = cursor();
     return place ? QList<QAccessibleInterface*>{cell(*place)} : QList<QAccessibleInterface*>();
 }
 

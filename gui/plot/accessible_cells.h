@@ -21,7 +21,14 @@ public:
     ToldCells* cells() const { return m_cells; }
     /// They are gone.
     void lose();
-    QAccessibleInterface* cell(const ToldCells::Place& place) const;
+    /// Of a widget that somebody may ask about or has; null otherwise.
+    static AccessiblePicture* of(QWidget& widget);
+    /// The cell of the cursor, to who listens.
+    void tellCursor();
+    /// What that said last.
+    const QString& told() const { return m_words; }
+    /// That cells are others, and the one of the cursor if it says something else now.
+    void tellOther();
 
     QAccessible::Role role() const override;
     void* interface_cast(QAccessible::InterfaceType type) override;
@@ -50,14 +57,20 @@ public:
     bool selectColumn(int) override { return false; }
     bool unselectRow(int) override { return false; }
     bool unselectColumn(int) override { return false; }
-    void modelChange(QAccessibleTableModelChangeEvent*) override { forget(); }
+    void modelChange(QAccessibleTableModelChangeEvent*) override {} // tellOther() has begun with that.
 
 private:
     bool isTable() const;
-    void forget() const;
+    QAccessibleInterface* cell(const ToldCells::Place& place) const;
+    /// Nothing where the widget still means one that is no more.
+    std::optional<ToldCells::Place> cursor() const;
+    void forget(const ToldCells::Place& place) const;
+    void forgetAll() const;
 
     ToldCells* m_cells;
     mutable QHash<qint64, QAccessible::Id> m_made; ///< By row and column.
+    std::optional<ToldCells::Place> m_told;
+    QString m_words; ///< Of that cell.
 };
 
 /// Has the program's own widgets found as what they are. More than once is once.

@@ -43,8 +43,7 @@ void CellMap::setSource(CellSourcePointer source, bool keepsPlace) {
     showPart(same ? m_viewport : CellViewport());
     if (!same && std::exchange(m_cell, std::nullopt))
         Q_EMIT cellChanged();
-    tellOtherCells(*this);
-    tell();
+    tellOther();
 }
 
 void CellMap::setMarks(CellSourcePointer marks) {

@@ -167,7 +167,7 @@ void Plot::dataChanged() {
         if (*index && **index >= count())
             index->reset();
     placeOverlay();
-    tellOtherCells(*this);
+    tellOther();
     replot(rpQueuedReplot);
 }
 

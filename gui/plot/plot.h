@@ -72,7 +72,7 @@ public:
     void addTo(QMenu& menu) override;
     void restyle() override;
 
-    /// A row an index that is to be seen: its key, its value, and what the cursor reads there.
+    /// A row an index: its key, its value, and what the cursor reads there.
     int toldRows() const override;
     int toldColumns() const override { return 3; }
     QString toldColumn(int column) const override;
@@ -96,8 +96,6 @@ protected:
     /// A difference of two indices, for the markers.
     virtual QString describeDifference(qint64 a, qint64 b) const = 0;
     virtual void useTheme() = 0;
-    /// The first index that is to be seen and the one behind the last.
-    virtual std::pair<qint64, qint64> seenIndices() const;
     /// What stands at that height; empty where there is none.
     virtual QString valueText(qint64 index) const;
     bool stale() const { return m_stale; }

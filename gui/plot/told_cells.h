@@ -28,13 +28,14 @@ public:
     ToldCells& operator=(const ToldCells&) = delete;
     virtual ~ToldCells();
 
-    /// Of what is to be seen.
+    /// Of all there is, however it is zoomed and scrolled.
     virtual int toldRows() const { return 0; }
     virtual int toldColumns() const { return 0; }
     virtual QString toldRow(int /*row*/) const { return {}; }
     virtual QString toldColumn(int /*column*/) const { return {}; }
     /// As whole as what the cursor reads there.
     virtual QString toldCell(const Place& /*place*/) const { return {}; }
+    /// Also of what is scrolled away.
     virtual QRectF toldRect(const Place& /*place*/) const { return {}; }
     virtual std::optional<Place> toldAt(const QPointF& /*point*/) const { return {}; }
     /// What the keys are on.
@@ -47,9 +48,10 @@ private:
 };
 
 /// The cursor has moved: who listens hears its cell, if the widget has the keys.
-void tellCursor(QWidget& widget, const ToldCells& cells);
+void tellCursor(QWidget& widget);
 
-/// There are other rows, columns or values than before.
+/// There are other rows, columns or values than before. Who listens hears the cell that the keys are on if it says
+/// something else now.
 void tellOtherCells(QWidget& widget);
 
 } // namespace walshscope::gui

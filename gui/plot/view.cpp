@@ -15,7 +15,12 @@ void View::tell() {
     m_told = said;
     describe();
     Q_EMIT m_signals.told(said);
-    tellCursor(widget(), *this);
+    tellCursor(widget());
+}
+
+void View::tellOther() {
+    tell();
+    tellOtherCells(widget());
 }
 
 void View::setDescription(const QString& standing) {

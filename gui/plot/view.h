@@ -119,6 +119,8 @@ public:
 protected:
     /// Says words() if they are others than before, to assistive technology too.
     void tell();
+    /// The same where there are other cells than before, or what they hold is another.
+    void tellOther();
     /// What assistive technology is told while there are no words; where something is stepped what the step does, which
     /// is told with them or, where they are those of a cell, without.
     void setDescription(const QString& standing);

@@ -45,6 +45,8 @@ void BitGrid::layOut() {
     const int rows = int((length + m_perRow - 1) / m_perRow);
     verticalScrollBar()->setPageStep(std::max(1, viewport()->height() / m_line));
     verticalScrollBar()->setRange(0, std::max(0, rows - viewport()->height() / m_line));
+    if (m_hovered >= length)
+        m_hovered.reset();
     tellOtherCells(*this);
     viewport()->update();
 }
@@ -71,6 +73,7 @@ void BitGrid::follow() {
     // What the register was loaded with is where it begins, however long that is.
     const RegenerationPointer& again = m_synthesis.regeneration();
     showBit(again && done > again->found.linearComplexity ? done - 1 : 0);
+    tellOtherCells(*this);
     viewport()->update();
 }
 
@@ -176,7 +179,7 @@ void BitGrid::keyPressEvent(QKeyEvent* event) {
     showBit(*m_hovered);
     viewport()->update();
     Q_EMIT told(describe(*m_hovered));
-    tellCursor(*this, *this);
+    tellCursor(*this);
 }
 
 bool BitGrid::viewportEvent(QEvent* event) {
@@ -203,7 +206,7 @@ QString BitGrid::toldCell(const Place& place) const {
 }
 
 QRectF BitGrid::toldRect(const Place& place) const {
-    return cell(std::size_t(place.row) * m_perRow + std::size_t(place.column)).intersected(viewport()->rect());
+    return cell(std::size_t(place.row) * m_perRow + std::size_t(place.column));
 }
 
 std::optional<ToldCells::Place> BitGrid::toldAt(const QPointF& point) const {
@@ -223,7 +226,7 @@ void BitGrid::takeCursor(const Place& place) {
     showBit(n);
     viewport()->update();
     Q_EMIT told(describe(n));
-    tellCursor(*this, *this);
+    tellCursor(*this);
 }
 
 } // namespace walshscope::gui

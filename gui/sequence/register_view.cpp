@@ -89,7 +89,7 @@ void RegisterView::setFrame(const RegisterFrame& frame) {
     setDescription(inWords(m_frame));
     if (m_hovered && cellInWords(m_frame, *m_hovered).isEmpty())
         m_hovered.reset();
-    tell();
+    tellOther();
 }
 
 QString RegisterView::words() const { return m_hovered ? cellInWords(m_frame, *m_hovered) : QString(); }
@@ -187,7 +187,7 @@ int RegisterView::toldColumns() const {
 
 QString RegisterView::toldCell(const Place& place) const { return cellInWords(m_frame, std::size_t(place.column)); }
 
-QRectF RegisterView::toldRect(const Place& place) const { return column(place.column).intersected(viewport()->rect()); }
+QRectF RegisterView::toldRect(const Place& place) const { return column(place.column); }
 
 std::optional<ToldCells::Place> RegisterView::toldAt(const QPointF& point) const {
     const auto at = columnAt(point);

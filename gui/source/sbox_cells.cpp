@@ -49,15 +49,15 @@ void SBoxCells::setBox(const SBox& s) {
         m_marked.reset();
     updateGeometry();
     layOutCells();
-    tellOtherCells(*this);
     tellCurrent();
+    tellOtherCells(*this);
     Q_EMIT refused({});
     Q_EMIT currentChanged();
 }
 
 void SBoxCells::tellCurrent() {
     setAccessibleDescription(inWords(m_current));
-    tellCursor(*this, *this);
+    tellCursor(*this);
 }
 
 bool SBoxCells::repeats(std::uint32_t x) const { return m_box.m() >= m_box.n() && m_counts[m_box(x)] > 1; }
@@ -269,7 +269,7 @@ QString SBoxCells::toldCell(const Place& place) const {
     return inWords(std::uint32_t(place.row * columns() + place.column));
 }
 QRectF SBoxCells::toldRect(const Place& place) const {
-    return cellRect(std::uint32_t(place.row * columns() + place.column)).intersected(viewport()->rect());
+    return cellRect(std::uint32_t(place.row * columns() + place.column));
 }
 
 std::optional<ToldCells::Place> SBoxCells::toldAt(const QPointF& point) const {

@@ -110,13 +110,13 @@ void TruthTableCells::setFunction(const BooleanFunction& f) {
         updateGeometry();
     }
     setCurrent(m_current);
-    update();
+    tellOtherCells(*this);
 }
 
 void TruthTableCells::setCurrent(std::uint32_t x) {
     m_current = x;
     setAccessibleDescription(inWords(x));
-    tellCursor(*this, *this);
+    tellCursor(*this);
     update();
     Q_EMIT currentChanged();
 }
@@ -124,6 +124,7 @@ void TruthTableCells::setCurrent(std::uint32_t x) {
 void TruthTableCells::set(std::uint32_t x, bool value) {
     m_f.set(x, value);
     setCurrent(x);
+    tellOtherCells(*this);
 }
 
 bool TruthTableCells::event(QEvent* event) {

@@ -2,13 +2,19 @@
 // What assistive technology finds: each widget by a name and as what it is, pictures as tables whose cells say what the
 // cursor reads there. That it is told as well, tests/access hears, for that needs a display.
 #include "gui/butterfly/butterfly_view.h"
-#include "gui/butterfly/flow_words.h"
+#include "gui/documents/counts.h"
 #include "gui/inspect/table_view.h"
+#include "gui/lesson/lecturer_window.h"
+#include "gui/many/many_window.h"
 #include "gui/plot/accessible_cells.h"
+#include "gui/source/generate_dialog.h"
+#include "gui/source/import_preview.h"
 #include "gui/source/sbox_cells.h"
 #include "gui/stepping/transport.h"
 #include "gui/widgets/banner.h"
 #include "gui/widgets/words_label.h"
+#include "gui/window/help_window.h"
+#include "gui/window/log_window.h"
 #include "room.h"
 #include "sbox/sbox.h"
 #include "window.h"
@@ -54,6 +60,10 @@ QStringList nameless(QWidget& window) {
         if (qobject_cast<QComboBox*>(widget) && found(*widget).text(QAccessible::Description).isEmpty() &&
             found(*widget).relations(QAccessible::Label).isEmpty())
             lines << line(*widget, QStringLiteral("a box of what?"));
+        // Elsewhere that is not so.
+        if (qobject_cast<QComboBox*>(widget) && widget->accessibleName().isEmpty() &&
+            found(*widget).relations(QAccessible::Label).isEmpty())
+            lines << line(*widget, QStringLiteral("a box without a name"));
         if (isOurs && !holdsOthers && found(*widget).role() == QAccessible::Client)
             lines << line(*widget, QStringLiteral("no role"));
     }
@@ -70,6 +80,9 @@ private slots:
     void cleanup() { m_window.reset(); }
     void everyWidgetHasANameAndARole_data();
     void everyWidgetHasANameAndARole();
+    void everyOtherWindowHasNames_data();
+    void everyOtherWindowHasNames();
+    void whatHasNoCellsIsAnImage();
     void aSpectrumIsATable();
     void aLongSpectrumMakesNoCells();
     void aMapSaysTheCellThatKeysMoveTo();
@@ -143,6 +156,77 @@ void TestAccess::everyWidgetHasANameAndARole() {
     QVERIFY2(lines.isEmpty(), qPrintable(u'\n' + lines.join(u'\n')));
 }
 
+void TestAccess::everyOtherWindowHasNames_data() {
+    QTest::addColumn<QString>("which");
+    for (const char* which :
+         {"GenerateDialog", "ImportPreview", "LogWindow", "HelpWindow", "ManyWindow", "LecturerWindow"})
+        QTest::newRow(which) << QString::fromLatin1(which);
+}
+
+void TestAccess::everyOtherWindowHasNames() {
+    QFETCH(QString, which);
+    QTemporaryDir folder;
+    QWidget* shown = nullptr;
+    std::unique_ptr<QWidget> own;
+    if (which == QStringLiteral("GenerateDialog")) {
+        Q_EMIT m_window->workspace()->generateWanted();
+        auto* dialog = m_window->findChild<GenerateDialog*>();
+        QStringList lines;
+        for (int kind = 0; kind <= GenerateDialog::SBoxClimb; ++kind) {
+            dialog->setKind(GenerateDialog::Kind(kind));
+            QCoreApplication::processEvents();
+            lines << nameless(*dialog);
+        }
+        QVERIFY2(lines.isEmpty(), qPrintable(u'\n' + lines.join(u'\n')));
+        shown = dialog;
+    } else if (which == QStringLiteral("ImportPreview")) {
+        QFile file(folder.filePath(QStringLiteral("values.txt")));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("int T[4] = {010, 011, 012, 013};") > 0);
+        file.close();
+        auto preview = std::make_unique<ImportPreview>(file.fileName(), std::nullopt, Reading{}, nullptr);
+        preview->show();
+        QTRY_VERIFY(preview->input());
+        shown = preview.get();
+        own = std::move(preview);
+    } else if (which == QStringLiteral("LogWindow")) {
+        own = std::make_unique<QWidget>();
+        shown = new LogWindow(own.get());
+    } else if (which == QStringLiteral("HelpWindow")) {
+        own = std::make_unique<HelpWindow>(nullptr);
+        shown = own.get();
+    } else if (which == QStringLiteral("ManyWindow")) {
+        QFile file(folder.filePath(QStringLiteral("many.csv")));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("one,00010302\ntwo,03020100\n") > 0);
+        file.close();
+        auto many = std::make_unique<ManyWindow>(m_window->documents(), nullptr);
+        many->add({{.path = file.fileName(), .name = QStringLiteral("many.csv")}});
+        shown = many.get();
+        own = std::move(many);
+    } else {
+        m_window->lessons().open(shippedLessons().front().path);
+        QTRY_VERIFY(m_window->lessonBar()->lesson());
+        press(Qt::Key_F11, Qt::ShiftModifier);
+        shown = m_window->findChild<LecturerWindow*>();
+    }
+    QVERIFY(shown);
+    shown->show();
+    QVERIFY(QTest::qWaitForWindowExposed(shown));
+    QTest::qWait(100); // What it reads.
+    QVERIFY(!shown->windowTitle().isEmpty());
+    const QStringList lines = nameless(*shown);
+    QVERIFY2(lines.isEmpty(), qPrintable(u'\n' + lines.join(u'\n')));
+}
+
+/// The bars of an area that scrolls do not make a group of it.
+void TestAccess::whatHasNoCellsIsAnImage() {
+    m_window->documents().openSample(QStringLiteral("PRESENT"));
+    QTRY_VERIFY(m_window->shownInput());
+    m_window->showWorkspace(QStringLiteral("learn"));
+    QTRY_VERIFY(!m_window->busy());
+    QCOMPARE(found(*child<QWidget>(*m_window, "timeMap")).role(), QAccessible::Graphic);
+    QCOMPARE(found(*child<QWidget>(*m_window, "owners")).role(), QAccessible::Graphic);
+}
+
 /// Of a bent function of six variables every |W(a)| is 2^3, and each W(a) is what the definition says.
 void TestAccess::aSpectrumIsATable() {
     QVERIFY(opens(*m_window, QStringLiteral("bent6")));
@@ -173,10 +257,25 @@ void TestAccess::aSpectrumIsATable() {
     rows->cellAt(9, 2)->actionInterface()->doAction(QAccessibleActionInterface::setFocusAction());
     QCOMPARE(plot->cursorIndex(), std::optional<qint64>(9));
     QVERIFY(rows->cellAt(9, 2)->state().focused && !rows->cellAt(0, 2)->state().focused);
-    // What is seen is less now.
+    // However it is zoomed and dragged, a row is the same mask, and has a place while it is in sight.
+    QAccessibleInterface* last = rows->cellAt(63, 1);
+    const QString value = last->text(QAccessible::Name);
+    QVERIFY(!last->rect().isEmpty());
     plot->zoomBy(0.25);
-    QVERIFY(rows->rowCount() < 64 && rows->rowCount() >= 4);
-    QCOMPARE(table.focusChild()->text(QAccessible::Name), plot->words());
+    QCOMPARE(rows->rowCount(), 64);
+    QCOMPARE(rows->cellAt(63, 1), last);
+    QCOMPARE(last->text(QAccessible::Name), value);
+    QCOMPARE(rows->cellAt(63, 0)->text(QAccessible::Name), QStringLiteral("63"));
+    QVERIFY(last->rect().isEmpty() && last->state().offscreen);
+    QCOMPARE(table.focusChild()->tableCellInterface()->rowIndex(), 9);
+    for (int a = 0; a < 64; ++a)
+        if (const QRect on = rows->cellAt(a, 1)->rect(); !on.isEmpty())
+            QVERIFY(QRect(plot->mapToGlobal(plot->axisRect()->rect().topLeft()), plot->axisRect()->size())
+                        .adjusted(-1, -1, 1, 1)
+                        .contains(on));
+    // Who goes to a row brings it there.
+    rows->cellAt(63, 2)->actionInterface()->doAction(QAccessibleActionInterface::setFocusAction());
+    QVERIFY(!last->rect().isEmpty());
 }
 
 void TestAccess::aLongSpectrumMakesNoCells() {
@@ -213,40 +312,75 @@ void TestAccess::aMapSaysTheCellThatKeysMoveTo() {
     map->setCell(Cell{0, 0});
     press(Qt::Key_Down);
     press(Qt::Key_Right);
+    press(Qt::Key_Right);
     QVERIFY(table.focusChild());
-    QCOMPARE(table.focusChild()->text(QAccessible::Name), map->describe({1, 1}));
+    // W(a, b) = Σ_x (−1)^(a·x + b·S(x)).
+    const SBox& s = *m_window->input()->sbox();
+    for (std::uint32_t a = 0; a < 16; ++a)
+        for (std::uint32_t b = 0; b < 16; ++b) {
+            int sum = 0;
+            for (std::uint32_t x = 0; x < 16; ++x)
+                sum += (std::popcount(a & x) + std::popcount(b & s(x))) % 2 ? -1 : 1;
+            const QString says = table.tableInterface()->cellAt(int(a), int(b))->text(QAccessible::Name);
+            QVERIFY2(says.startsWith(QStringLiteral("a = %1 = ").arg(a)) &&
+                         says.contains(QStringLiteral(" b = %1 = ").arg(b)) &&
+                         says.endsWith(QStringLiteral(": W = %1").arg(number(sum))),
+                     qPrintable(says));
+        }
+    QVERIFY(table.focusChild()->text(QAccessible::Name).startsWith(QStringLiteral("a = 1 = 0x1 = 0b0001, b = 2 = ")));
     QCOMPARE(table.focusChild()->tableCellInterface()->rowIndex(), 1);
+    QCOMPARE(table.focusChild()->tableCellInterface()->columnIndex(), 2);
     // The place on the screen is that of the cell.
     const QRect on = table.focusChild()->rect();
-    QCOMPARE(map->cellAt(map->mapFromGlobal(on.center())), std::optional(Cell{1, 1}));
+    QCOMPARE(map->cellAt(map->mapFromGlobal(on.center())), std::optional(Cell{1, 2}));
     QCOMPARE(table.childAt(on.center().x(), on.center().y()), table.focusChild());
 }
 
+/// Of x0 + x1·x2 the values of which are 1, −1, 1, −1, 1, −1, −1, 1: A0 has twelve butterflies, a level four of them.
 void TestAccess::aButterflySaysEachStep() {
-    m_window->documents().openSample(QStringLiteral("PRESENT"));
-    QTRY_VERIFY(m_window->shownInput());
     m_window->showWorkspace(QStringLiteral("learn"));
-    QTRY_VERIFY(!m_window->busy());
+    BooleanFunction f(3);
+    for (std::uint32_t x = 0; x < 8; ++x)
+        f.set(x, (x & 1) ^ (x >> 1 & x >> 2 & 1));
+    m_window->open({"f", {}, "bits", f});
     auto* butterfly = child<ButterflyView>(*m_window, "butterfly");
     Learning& learning = m_window->learnWorkspace()->learning();
-    QTRY_VERIFY(learning.recording());
+    QTRY_VERIFY(learning.current() && !m_window->busy());
+    learning.setStepBy(StepBy::Butterfly);
     butterfly->setFocus();
     learning.setStep(0);
-    // Once with the cursor nowhere, and once on a value.
-    for (int round = 0; round < 2; ++round) {
-        for (int step = 1; step <= 2; ++step) {
-            press(Qt::Key_Right);
-            QCOMPARE(learning.step(), round * 2 + step);
-            QCOMPARE(found(*butterfly).text(QAccessible::Description),
-                     stepInWords(*learning.recording(), learning.active()));
-        }
-        press(Qt::Key_Down, Qt::ControlModifier);
-        QVERIFY(learning.hovered());
-        QCOMPARE(found(*butterfly).focusChild()->text(QAccessible::Name),
-                 nodeInWords(*learning.recording(), *learning.hovered(), learning.position()));
+    const auto step = [&](int low) {
+        press(Qt::Key_Right);
+        return found(*butterfly).text(QAccessible::Description) ==
+               QStringLiteral("Level 1 of 3, elements %1 and %2: a = 1, b = −1, a + b = 0, a − b = 2.")
+                   .arg(low)
+                   .arg(low + 1);
+    };
+    QVERIFY2(step(0), qPrintable(found(*butterfly).text(QAccessible::Description)));
+    QVERIFY(step(2));
+    // With the cursor on a value the step is told all the same, and the cell says its value once it is there.
+    learning.setHovered(Node{1, 5});
+    QAccessibleInterface* cursor = found(*butterfly).focusChild();
+    QVERIFY(cursor);
+    QCOMPARE(cursor->text(QAccessible::Name), QStringLiteral("element 5 after level 1: not computed yet"));
+    QVERIFY(step(4));
+    cursor = found(*butterfly).focusChild();
+    QVERIFY(cursor->text(QAccessible::Name).startsWith(QStringLiteral("element 5 after level 1 is 2")));
+    QAccessibleTableInterface& table = *found(*butterfly).tableInterface();
+    for (int x = 0; x < 8; ++x)
+        QCOMPARE(table.cellAt(x, 0)->text(QAccessible::Name),
+                 QStringLiteral("input %1 is %2")
+                     .arg(x)
+                     .arg(f(std::uint32_t(x)) ? QStringLiteral("−1") : QStringLiteral("1")));
+    press(Qt::Key_End);
+    for (int a = 0; a < 8; ++a) {
+        const QString says = table.cellAt(a, 3)->text(QAccessible::Name);
+        const QString is =
+            QStringLiteral("element %1 after level 3 is %2").arg(a).arg(number(byDefinition(f, std::uint32_t(a))));
+        QVERIFY2(says == is || says.startsWith(is + u';'), qPrintable(says));
     }
-    QCOMPARE(found(*butterfly).tableInterface()->rowCount(), 16);
-    QCOMPARE(found(*butterfly).tableInterface()->columnCount(), 5);
+    QCOMPARE(found(*butterfly).tableInterface()->rowCount(), 8);
+    QCOMPARE(found(*butterfly).tableInterface()->columnCount(), 4);
     // The transport's label says which step it is.
     auto* label = child<QLabel>(*m_window, "stepLabel");
     QCOMPARE(found(*label).text(QAccessible::Description), label->text());
