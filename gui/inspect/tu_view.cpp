@@ -34,7 +34,7 @@ void TuView::setDecomposition(std::shared_ptr<const TuDecomposition> decompositi
     setDescription(m_decomposition ? tr("A network with the way of one input, and the tables T and U. The arrow keys "
                                         "choose an entry of the table, T and U the table.")
                                    : reason);
-    tell();
+    tellOther();
     update();
 }
 
@@ -103,8 +103,11 @@ void TuView::pick(const QPointF& place) {
 void TuView::go(const TuCell& cell) {
     m_hovered.reset();
     m_table = cell.table;
+    const bool isOther = m_cursor && m_cursor != m_table;
     m_cursor = m_table;
     setInput(inputAt(cell));
+    if (isOther)
+        tellCursor(*this); // Of the same input there are the same words.
 }
 
 QString TuView::toolTip(const QPointF& place) const {
@@ -122,7 +125,7 @@ bool TuView::moveCursor(int right, int down) {
         return false;
     TuCell cell = scene().cellOf(m_table, m_input);
     if (m_cursor) {
-        const auto& rows = m_table == TuTable::T ? m_decomposition->T : m_decomposition->U;
+        const auto& rows = tableOf(m_table);
         const auto moved = [](std::uint32_t at, int by, std::size_t all) {
             return std::uint32_t(std::clamp<std::int64_t>(std::int64_t(at) + by, 0, std::int64_t(all) - 1));
         };
@@ -137,7 +140,7 @@ bool TuView::moveCursorToEnd(bool last) {
     if (isEmpty())
         return false;
     TuCell cell = scene().cellOf(m_table, m_input);
-    const auto& rows = m_table == TuTable::T ? m_decomposition->T : m_decomposition->U;
+    const auto& rows = tableOf(m_table);
     cell.column = last ? std::uint32_t(rows.front().size()) - 1 : 0;
     go(cell);
     return true;
@@ -215,6 +218,58 @@ CsvWriter TuView::csv() const {
         tables("U", d->U);
         columns("A", d->a);
     };
+}
+
+const TuDecomposition::Tables& TuView::tableOf(TuTable table) const {
+    return table == TuTable::T ? m_decomposition->T : m_decomposition->U;
+}
+
+ToldCells::Place TuView::placeOf(const TuCell& cell) const {
+    const std::size_t above = cell.table == TuTable::T ? 0 : m_decomposition->T.size();
+    return {int(above + cell.row), int(cell.column)};
+}
+
+std::optional<TuCell> TuView::cellOf(const Place& place) const {
+    const int ofT = int(m_decomposition->T.size());
+    const TuTable table = place.row < ofT ? TuTable::T : TuTable::U;
+    if (std::size_t(place.column) >= tableOf(table).front().size())
+        return {};
+    return TuCell{table, std::uint32_t(place.row < ofT ? place.row : place.row - ofT), std::uint32_t(place.column)};
+}
+
+int TuView::toldRows() const { return isEmpty() ? 0 : int(m_decomposition->T.size() + m_decomposition->U.size()); }
+
+int TuView::toldColumns() const {
+    return isEmpty() ? 0 : int(std::max(m_decomposition->T.front().size(), m_decomposition->U.front().size()));
+}
+
+QString TuView::toldRow(int row) const {
+    const int ofT = int(m_decomposition->T.size());
+    return row < ofT ? QStringLiteral("T_%1").arg(row) : QStringLiteral("U_%1").arg(row - ofT);
+}
+
+QString TuView::toldCell(const Place& place) const {
+    const auto cell = cellOf(place);
+    return cell ? wordsOf(inputAt(*cell)) : QString();
+}
+
+QRectF TuView::toldRect(const Place& place) const {
+    const auto cell = cellOf(place);
+    return cell ? layOut().rectOf(*cell) : QRectF();
+}
+
+std::optional<ToldCells::Place> TuView::toldAt(const QPointF& point) const {
+    const auto cell = isEmpty() ? std::nullopt : layOut().cellAt(point);
+    return cell ? std::optional(placeOf(*cell)) : std::nullopt;
+}
+
+std::optional<ToldCells::Place> TuView::toldCursor() const {
+    return m_cursor && !isEmpty() ? std::optional(placeOf(scene().cellOf(*m_cursor, m_input))) : std::nullopt;
+}
+
+void TuView::takeCursor(const Place& place) {
+    if (const auto cell = cellOf(place))
+        go(*cell);
 }
 
 } // namespace walshscope::gui

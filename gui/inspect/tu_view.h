@@ -49,6 +49,17 @@ public:
     bool pressed(int key) override;
     void restyle() override { update(); }
 
+    /// The rows of T, and below them those of U.
+    int toldRows() const override;
+    int toldColumns() const override;
+    QString toldRow(int row) const override;
+    QString toldColumn(int column) const override { return QString::number(column); }
+    QString toldCell(const Place& place) const override;
+    QRectF toldRect(const Place& place) const override;
+    std::optional<Place> toldAt(const QPointF& point) const override;
+    std::optional<Place> toldCursor() const override;
+    void takeCursor(const Place& place) override;
+
     QSize sizeHint() const override { return {640, 300}; }
     QSize minimumSizeHint() const override;
 
@@ -58,6 +69,10 @@ protected:
 private:
     void setHovered(std::optional<std::uint32_t> input);
     void go(const TuCell& cell);
+    const TuDecomposition::Tables& tableOf(TuTable table) const;
+    Place placeOf(const TuCell& cell) const;
+    /// Nothing behind the end of a row that is shorter than those of the other table.
+    std::optional<TuCell> cellOf(const Place& place) const;
     std::uint32_t inputAt(const TuCell& cell) const;
     QString wordsOf(std::uint32_t input) const;
 

@@ -5,6 +5,7 @@
 #include "gui/inspect/tu_pane.h"
 #include "gui/inspect/tu_view.h"
 #include "gui/inspect/tu_words.h"
+#include "gui/plot/accessible_cells.h"
 #include "gui/plot/export.h"
 #include "gui/widgets/look.h"
 #include "room.h"
@@ -37,6 +38,7 @@ private slots:
     void eachEntryIsOnTheWayOfOneInput_data();
     void eachEntryIsOnTheWayOfOneInput();
     void keysGoThroughTheTables();
+    void bothTablesAreTold();
     void aTableWithoutRoomFollowsTheKeys();
     void thePointerIsOnlyAGuest();
     void whatIsExportedGivesTheSBox();
@@ -69,6 +71,7 @@ private:
 };
 
 void TestTu::init() {
+    makeAccessible();
     m_slot = std::make_unique<Slot>(QStringLiteral("function"));
     m_pane = std::make_unique<TuPane>(*m_slot);
     m_pane->resize(900, 500);
@@ -194,6 +197,36 @@ void TestTu::eachEntryIsOnTheWayOfOneInput() {
             QCOMPARE(view().explained(where.center()), where);
         }
     QCOMPARE(inputs.size(), std::size_t(256));
+}
+
+/// Each entry of T and of U says the value of S on the way that it is on.
+void TestTu::bothTablesAreTold() {
+    openSample("Kuznyechik_Streebog");
+    view().setFocus();
+    auto* picture = dynamic_cast<AccessiblePicture*>(QAccessible::queryAccessibleInterface(&view()));
+    QVERIFY(picture && picture->role() == QAccessible::Table);
+    QAccessibleTableInterface* table = picture->tableInterface();
+    QCOMPARE(table->rowCount(), 32);
+    QCOMPARE(table->columnCount(), 16);
+    const auto cell = [&](std::uint32_t row, std::uint32_t column) {
+        return table->cellAt(int(row), int(column))->text(QAccessible::Name);
+    };
+    for (std::uint32_t input = 0; input < 256; ++input) {
+        const std::uint32_t inner = shown().b(input), x = inner >> 4, y = inner & 15, z = shown().T[y][x];
+        const QString says = QStringLiteral("S(%1) = %2: ").arg(prefixed(input, 8), prefixed(sbox()(input), 8));
+        QVERIFY2(cell(y, x).startsWith(says), qPrintable(cell(y, x)));
+        QVERIFY2(cell(16 + z, y).startsWith(says), qPrintable(cell(16 + z, y)));
+    }
+    QCOMPARE(table->rowDescription(3), QStringLiteral("T_3"));
+    QCOMPARE(table->rowDescription(19), QStringLiteral("U_3"));
+    press(Qt::Key_Right);
+    press(Qt::Key_Down);
+    QCOMPARE(picture->told(), cell(1, 0));
+    press(Qt::Key_U);
+    const TuCell inU = view().scene().cellOf(TuTable::U, view().shownInput());
+    QCOMPARE(picture->focusChild(), table->cellAt(int(16 + inU.row), int(inU.column)));
+    table->cellAt(20, 5)->actionInterface()->doAction(QAccessibleActionInterface::setFocusAction());
+    QCOMPARE(view().scene().cellOf(TuTable::U, view().shownInput()), (TuCell{TuTable::U, 4, 5}));
 }
 
 void TestTu::keysGoThroughTheTables() {
