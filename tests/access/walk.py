@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Uses the program without seeing it, as a screen reader does: what is there and what changes comes by AT-SPI alone,
 and what is done is keys."""
+import os
 import subprocess
 import sys
+import tempfile
 import time
 
 import gi
@@ -16,23 +18,56 @@ TAB, RETURN, SPACE, BACKSPACE, HOME, RIGHT = 0xFF09, 0xFF0D, 0x20, 0xFF08, 0xFF5
 
 
 class Program:
+    KINDS = ("object:property-change:accessible-description", "object:property-change:accessible-name",
+             "object:state-changed:focused", "object:state-changed:showing")
+
     def __init__(self, path):
         self.said = []  # Of whatever changed, who and what: (event type, name, description).
-        for kind in ("object:property-change:accessible-description", "object:property-change:accessible-name",
-                     "object:state-changed:focused"):
+        self.heard = []  # Of that what a screen reader says: where the keys are, and alerts.
+        self.path = path
+
+    def __enter__(self):
+        for kind in self.KINDS:
             pyatspi.Registry.registerEventListener(self.hear, kind)
-        self.process = subprocess.Popen([path])
-        self.window = self.until(self.find_window, "the window")
-        # There is no window manager, which would do it.
-        subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--name", "Walshscope", "windowfocus"],
-                       check=True)
-        self.until(self.focused, "the focus")
+        # As somebody has it who begins, whatever the one before has kept.
+        self.kept = tempfile.TemporaryDirectory()
+        own = {f"XDG_{what}_HOME": f"{self.kept.name}/{what}" for what in ("CONFIG", "DATA", "CACHE")}
+        self.process = subprocess.Popen([self.path], env={**os.environ, **own})
+        try:
+            self.window = self.until(self.find_window, "the window")
+            # There is no window manager, which would do it.
+            subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--name", "Walshscope", "windowfocus"],
+                           check=True)
+            self.until(self.focused, "the focus")
+        except BaseException:
+            self.__exit__(*sys.exc_info())
+            raise
+        return self
+
+    def __exit__(self, kind, error, trace):
+        """Nobody listens any more, and where all went well it is closed by keys and ends well."""
+        for each in self.KINDS:
+            pyatspi.Registry.deregisterEventListener(self.hear, each)
+        try:
+            if kind is None:
+                subprocess.run(["xdotool", "key", "ctrl+q"], check=True)
+                status = self.process.wait(PATIENCE)
+                check(status == 0, f"the program ended with {status}")
+        finally:
+            self.process.kill()
+            self.process.wait()
+            self.kept.cleanup()
 
     def hear(self, event):
         try:
-            if event.type.startswith("object:state-changed:focused") and not event.detail1:
+            kind, source = str(event.type), event.source
+            is_alert = source.getRole() == pyatspi.ROLE_ALERT
+            if not event.detail1 and "state-changed" in kind or "showing" in kind and not is_alert:
                 return
-            self.said.append((str(event.type), event.source.name, event.source.description))
+            said = kind, source.name, source.description
+            self.said.append(said)
+            if is_alert or "focused" in kind or source.getState().contains(pyatspi.STATE_FOCUSED):
+                self.heard.append(said)
         except Exception:  # It is gone already.
             pass
 
@@ -62,7 +97,8 @@ class Program:
         raise SystemExit(f"FAIL: waited in vain for {what}")
 
     def tell(self):
-        print("said last:", *self.said[-12:], sep="\n  ")
+        print("changed last:", *self.said[-12:], sep="\n  ")
+        print("heard last:", *self.heard[-12:], sep="\n  ")
 
     def find_window(self):
         for application in pyatspi.Registry.getDesktop(0):
@@ -107,9 +143,10 @@ class Program:
             self.key(ord(letter))
 
     def hears(self, condition, what):
-        """Something that changes from now on, or that has since `forget()`; returns its name and description."""
+        """Something that is said from now on, or was since `forget()`: it has the keys, or is an alert. Returns its
+        name and description."""
         def look():
-            for _, name, description in self.said:
+            for _, name, description in self.heard:
                 if condition(name, description):
                     return name, description
             return None
@@ -118,6 +155,7 @@ class Program:
     def forget(self):
         self.turn()
         self.said.clear()
+        self.heard.clear()
 
     def tab_to(self, start, most=60):
         """Tab by Tab until what has the focus is called that."""
@@ -178,6 +216,18 @@ def step_a_butterfly(program):
         _, said = program.hears(lambda name, said: name == "Butterfly" and said.startswith("Level"), f"step {step}")
         heard.append(said)
     check(heard[0] != heard[1], "two steps are the same")
+    # With the cursor on a value that cell is heard anew, and says what it is now.
+    program.key(HOME)
+    subprocess.run(["xdotool", "key", "ctrl+Down"], check=True)
+    program.hears(lambda name, said: name.startswith("input 0 is"), "the cell of the cursor")
+    subprocess.run(["xdotool", "key", "ctrl+Right"], check=True)
+    program.hears(lambda name, said: name == "element 0 after level 1: not computed yet", "a cell to come")
+    for step in (1, 2):
+        program.forget()
+        program.key(RIGHT)
+        if step == 1:
+            # Both are 1.
+            program.hears(lambda name, said: name == "element 0 after level 1 is 2", "the cell that was computed")
     label = program.named("Step and number of steps")
     check(label.description.startswith("2 of"), f"the transport says {label.description!r}")
     print("The butterfly says:", *heard)
@@ -243,8 +293,7 @@ def rest_where_the_desktop_says_so(path):
 
     bus.register_object("/org/freedesktop/portal/desktop", Gio.DBusNodeInfo.new_for_xml(PORTAL).interfaces[0], answer)
     Gio.bus_own_name_on_connection(bus, "org.freedesktop.portal.Desktop", Gio.BusNameOwnerFlags.NONE)
-    program = Program(path)
-    try:
+    with Program(path) as program:
         film = program.named("The Fast Walsh Transform of 8 signs")
         program.until(lambda: asked, "a question to the desktop")
         program.until(lambda: film.description.startswith("Level 3, elements 3 and 7"), "the end of the film")
@@ -253,19 +302,12 @@ def rest_where_the_desktop_says_so(path):
         program.turn(2)
         check(not program.said, f"without motion something goes on: {program.said}")
         print("The desktop wants no motion:", film.description)
-    finally:
-        program.process.terminate()
-        program.process.wait()
 
 
 def run(path, *walks):
-    program = Program(path)
-    try:
+    with Program(path) as program:
         for walk in walks:
             walk(program)
-    finally:
-        program.process.terminate()
-        program.process.wait()
 
 
 if __name__ == "__main__":
