@@ -11,6 +11,8 @@ namespace walshscope::gui {
 struct Audience {
     /// What is to be seen beside the lesson, fitted into so many pixels of a screen at 100 % with that ratio.
     std::function<QPixmap(QSize room, double ratio)> picture;
+    /// The same in words.
+    std::function<QString()> words;
     std::function<bool()> isPresented;
     std::function<void()> endPresenting;
     std::function<bool()> isBlack;

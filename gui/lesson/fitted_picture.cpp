@@ -26,8 +26,9 @@ FittedPicture::FittedPicture(const char* name, const QString& accessibleName, QW
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding);
 }
 
-void FittedPicture::setPicture(const QPixmap& picture) {
+void FittedPicture::setPicture(const QPixmap& picture, const QString& words) {
     m_picture = picture;
+    setAccessibleDescription(words);
     update();
 }
 

@@ -17,8 +17,8 @@ class FittedPicture : public QWidget {
 public:
     FittedPicture(const char* name, const QString& accessibleName, QWidget* parent);
 
-    /// Shrunk where it does not fit; empty again with a null one.
-    void setPicture(const QPixmap& picture);
+    /// Shrunk where it does not fit; empty again with a null one. The words are for who cannot see it.
+    void setPicture(const QPixmap& picture, const QString& words = {});
     const QPixmap& picture() const { return m_picture; }
     QSize sizeHint() const override { return {400, 225}; }
     QSize minimumSizeHint() const override { return {160, 90}; }

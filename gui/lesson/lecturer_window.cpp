@@ -97,8 +97,9 @@ LecturerWindow::LecturerWindow(LessonBar& lesson, Audience audience, QWidget* pa
     m_second.start();
     m_look.setSingleShot(true);
     m_look.setInterval(moment);
-    connect(&m_look, &QTimer::timeout, this,
-            [this] { m_picture->setPicture(m_audience.picture(m_picture->size(), devicePixelRatioF())); });
+    connect(&m_look, &QTimer::timeout, this, [this] {
+        m_picture->setPicture(m_audience.picture(m_picture->size(), devicePixelRatioF()), m_audience.words());
+    });
     connect(m_picture, &FittedPicture::resized, this, &LecturerWindow::lookAgain);
     connect(&lesson, &LessonBar::lessonChanged, this, &LecturerWindow::display);
     display();
@@ -119,7 +120,7 @@ QWidget* LecturerWindow::makeHead() {
     m_since->setFocusPolicy(Qt::TabFocus);
     m_since->setToolTip(tr("Since it began; press it to begin at 0 again"));
     m_since->setAccessibleName(tr("Time since it began"));
-    connect(m_since, &QToolButton::clicked, this, [this] { setStart(QDateTime::currentDateTime()); });
+    connect(m_since, &QToolButton::clicked, this, [this] { setStart(std::chrono::steady_clock::now()); });
     for (QWidget* each : {static_cast<QWidget*>(m_clock), static_cast<QWidget*>(m_since)})
         keepTypeSize(*each, largeType);
     auto* row = new QHBoxLayout(head);
@@ -173,10 +174,8 @@ QWidget* LecturerWindow::makeNext() {
     return scrolling(column, this);
 }
 
-void LecturerWindow::setStart(const QDateTime& start) {
-    // From then on by a clock that nobody sets.
-    const std::chrono::milliseconds gone(start.msecsTo(QDateTime::currentDateTime()));
-    m_start = std::chrono::steady_clock::now() - gone;
+void LecturerWindow::setStart(std::chrono::steady_clock::time_point start) {
+    m_start = start;
     displayTime();
 }
 
@@ -192,7 +191,9 @@ void LecturerWindow::lookAgain() {
         m_look.start();
 }
 
-void LecturerWindow::setNextPicture(const QPixmap& picture) { m_nextPicture->setPicture(picture); }
+void LecturerWindow::setNextPicture(const QPixmap& picture, const QString& words) {
+    m_nextPicture->setPicture(picture, words);
+}
 
 void LecturerWindow::display() {
     const auto& lesson = m_lesson.lesson();

@@ -6,7 +6,6 @@
 #include "gui/lesson/audience.h"
 #include "gui/lesson/lesson.h"
 
-#include <QDateTime>
 #include <QTimer>
 #include <QWidget>
 
@@ -30,11 +29,11 @@ public:
     LecturerWindow(LessonBar& lesson, Audience audience, QWidget* parent);
 
     /// When it began; now, unless told.
-    void setStart(const QDateTime& start);
+    void setStart(std::chrono::steady_clock::time_point start);
     /// What the audience sees has changed; it is looked at once for several calls.
     void lookAgain();
-    /// What comes next, drawn apart; null where nobody knows.
-    void setNextPicture(const QPixmap& picture);
+    /// What comes next, drawn apart, and in words; null where nobody knows.
+    void setNextPicture(const QPixmap& picture, const QString& words);
 
 Q_SIGNALS:
     /// Another stop comes next.

@@ -259,7 +259,7 @@ void Lessons::shareWidth() {
 
 void Lessons::setPresenting(bool presenting) {
     m_presenting = presenting;
-    m_presentedSince = QDateTime::currentDateTime();
+    m_presentedSince = std::chrono::steady_clock::now();
     if (m_lecturerWindow && presenting)
         m_lecturerWindow->setStart(m_presentedSince);
     m_bar->window()->removeEventFilter(this);
@@ -340,7 +340,8 @@ void Lessons::drawNext() {
         std::make_unique<HiddenStop>(m_bar->lesson()->stops[std::size_t(next)], false, [this](Workspace& workspace) {
             if (m_lecturerWindow)
                 m_lecturerWindow->setNextPicture(
-                    fittedPictureOf(workspace, workspace.size(), m_lecturerWindow->devicePixelRatioF()));
+                    fittedPictureOf(workspace, workspace.size(), m_lecturerWindow->devicePixelRatioF()),
+                    workspace.pictureInWords());
             m_next.release()->deleteLater();
         });
 }

@@ -11,10 +11,10 @@
 #include "gui/window/session.h"
 #include "gui/work/requests.h"
 
-#include <QDateTime>
 #include <QPointer>
 #include <QTimer>
 
+#include <chrono>
 #include <memory>
 
 class QAction;
@@ -158,7 +158,7 @@ private:
     QList<int> m_sizes;
     int m_share = 0; ///< Per cent of the width for the lesson, before an audience.
     bool m_presenting = false;
-    QDateTime m_presentedSince;
+    std::chrono::steady_clock::time_point m_presentedSince;
     std::unique_ptr<HiddenStop> m_next; ///< While it is drawn for the lecturer.
     QTimer m_nextSoon;
     bool m_visible = true;

@@ -52,6 +52,7 @@ void MainWindow::present(bool on) {
 
 Audience MainWindow::audience() {
     return {.picture = [this](QSize room, double ratio) { return audiencePicture(room, ratio); },
+            .words = [this] { return m_blackout->isHidden() ? workspace()->pictureInWords() : QString(); },
             .isPresented = [this] { return presenting(); },
             .endPresenting = [this] { m_present->setChecked(false); },
             .isBlack = [this] { return !m_blackout->isHidden(); },

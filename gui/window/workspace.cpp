@@ -16,6 +16,11 @@ void Workspace::offer(View& view) {
     connect(&view.emitter(), &ViewSignals::picked, this, &Workspace::spotPicked);
 }
 
+QString Workspace::pictureInWords() {
+    View* view = activeView();
+    return view ? view->widget().accessibleDescription() : QString();
+}
+
 void Workspace::setPresenting(bool presenting) {
     m_presenting = presenting;
     m_asksForBeside = false;

@@ -108,6 +108,8 @@ public:
     virtual bool asksFirst() { return false; }
     /// That has the focus, or the one somebody would mean; null if there is none.
     virtual View* activeView() { return nullptr; }
+    /// What is told of it to who cannot see it.
+    QString pictureInWords();
     /// The focus goes to the picture, so that its keys work; where nothing is open, to what opens something.
     virtual void focusPicture() { setFocus(Qt::ShortcutFocusReason); }
     /// The text of a table that has the focus; empty where none has it.

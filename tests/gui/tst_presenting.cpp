@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A lesson before an audience: what is seen, how large the type is, and one key that leads through all of it.
 #include "gui/butterfly/butterfly_view.h"
+#include "gui/butterfly/flow_words.h"
 #include "gui/lesson/fitted_picture.h"
 #include "gui/lesson/lecturer_window.h"
 #include "gui/lesson/lesson_bar.h"
@@ -628,8 +629,8 @@ void TestPresenting::theLecturerSeesTheTime() {
     press(Qt::Key_F11, Qt::ShiftModifier);
     auto* lecturer = child<LecturerWindow>(*m_window, "lecturerWindow");
     auto* since = child<QToolButton>(*lecturer, "lecturerSince");
-    const auto isBegunBefore = [&](qint64 seconds, const QStringList& texts) {
-        lecturer->setStart(QDateTime::currentDateTime().addSecs(-seconds));
+    const auto isBegunBefore = [&](int seconds, const QStringList& texts) {
+        lecturer->setStart(std::chrono::steady_clock::now() - std::chrono::seconds(seconds));
         return texts.contains(since->text()); // A second may pass meanwhile.
     };
     QVERIFY(isBegunBefore(65, {QStringLiteral("1:05"), QStringLiteral("1:06")}));
@@ -662,15 +663,22 @@ void TestPresenting::theLecturerSeesWhatTheAudienceSees() {
     };
     QVERIFY(colours() > 10);
     const QImage before = mirror->picture().toImage();
+    const auto isDescribed = [&] {
+        const QString words = stepInWords(*learning().recording(), learning().active());
+        return mirror->accessibleDescription().startsWith(words);
+    };
+    QVERIFY(isDescribed());
     QTest::keyClick(lecturer, Qt::Key_Right);
     QVERIFY(rests());
     QTRY_VERIFY(mirror->picture().toImage() != before);
+    QTRY_VERIFY(isDescribed());
     // Black for both, until either presses a key, and nothing goes on meanwhile.
     const int at = learning().step();
     QTest::keyClick(lecturer, Qt::Key_B);
     auto* black = child<QWidget>(*m_window, "blackout");
     QVERIFY(black->isVisible());
     QTRY_COMPARE(colours(), std::size_t(1));
+    QCOMPARE(mirror->accessibleDescription(), QString());
     QTest::keyClick(lecturer, Qt::Key_Right);
     QVERIFY(!black->isVisible());
     QCOMPARE(learning().step(), at);
@@ -681,6 +689,7 @@ void TestPresenting::theLecturerSeesWhatTheAudienceSees() {
     // What comes next is drawn apart, and there is nothing after the last stop.
     auto* next = child<FittedPicture>(*lecturer, "lecturerNextPicture");
     QTRY_VERIFY(!next->picture().isNull());
+    QVERIFY(!next->accessibleDescription().isEmpty());
     QVERIFY(next->picture().width() > next->picture().height());
     const QImage second = next->picture().toImage();
     m_window->lessonBar()->setStop(1);
