@@ -119,7 +119,8 @@ void Banner::clear(const void* about) {
 }
 
 void Banner::dismissInformation() {
-    m_next.reset();
+    if (m_next && m_next->action.isEmpty())
+        m_next.reset();
     if (m_kind == Kind::Information && m_shown.action.isEmpty())
         leave();
 }

@@ -99,6 +99,8 @@ void MainWindow::layOut() {
     m_banner = new Banner(centre);
     m_offer = new Banner(centre);
     m_offer->setObjectName(QStringLiteral("offer"));
+    m_report = new Banner(centre);
+    m_report->setObjectName(QStringLiteral("report"));
     m_pages = new QStackedWidget(centre);
     m_transport = new Transport(centre);
     m_exporter = new Exporter(this);
@@ -113,6 +115,7 @@ void MainWindow::layOut() {
     layout->setSpacing(0);
     layout->addWidget(m_header);
     layout->addWidget(m_offer);
+    layout->addWidget(m_report);
     layout->addWidget(m_banner);
     createLessons();
     layout->addWidget(m_lessons->column(), 1);

@@ -273,7 +273,8 @@ private:
     Header* m_header;
     Banner* m_banner;
     FocusMark* m_focusMark;
-    Banner* m_offer; ///< Apart, as it waits for an answer.
+    Banner* m_offer;  ///< Apart, as it waits for an answer.
+    Banner* m_report; ///< So does this, of a crash.
     QStackedWidget* m_pages;
     Lessons* m_lessons = nullptr;
     FirstPage* m_firstPage = nullptr;

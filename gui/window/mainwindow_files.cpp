@@ -28,7 +28,7 @@
 namespace walshscope::gui {
 namespace {
 
-/// Beside what was edited, which another banner is for.
+/// Whose banner it is, for it is offered once and nothing else may take its place.
 void offerCrashReports(MainWindow& window, Banner& banner) {
     auto* reports = new CrashReports(&window);
     QObject::connect(reports, &CrashReports::offered, &banner, [&banner, reports](const QString& sentence) {
@@ -133,7 +133,7 @@ void MainWindow::keepEdits(std::chrono::milliseconds delay) {
     connect(m_offer, &Banner::taken, m_recovery.get(), &Recovery::restore);
     connect(m_offer, &Banner::dismissed, m_recovery.get(), &Recovery::dismiss);
     m_recovery->look();
-    offerCrashReports(*this, *m_banner);
+    offerCrashReports(*this, *m_report);
     if (const QString sentence = whatIsNotKept(); !sentence.isEmpty())
         inform(sentence);
 }

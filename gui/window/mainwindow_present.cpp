@@ -27,7 +27,8 @@ void MainWindow::present(bool on) {
         for (QToolBar* bar : findChildren<QToolBar*>())
             if (!bar->isHidden())
                 m_hidden << bar;
-        m_banner->dismissInformation();
+        for (Banner* each : {m_offer, m_report, m_banner})
+            each->dismissInformation();
         m_openBesideLesson = !onFirstPage() && replacesSource() && !m_sourceDock->isHidden();
         hideDocks();
     }

@@ -199,6 +199,14 @@ void TestMainWindow::whatIsSaidDuringAnErrorIsSaidAfterIt() {
     goes();
     QCOMPARE(banner.text(), QStringLiteral("a way"));
     QVERIFY(action->isVisible());
+    // So it is when only what nobody has to answer is taken away.
+    for (const auto kind : {Banner::Kind::Information, Banner::Kind::Error}) {
+        banner.display(kind, QStringLiteral("news"), {}, this);
+        banner.dismissInformation();
+        banner.clear(this);
+        QCOMPARE(banner.text(), QStringLiteral("a way"));
+        QVERIFY(action->isVisible());
+    }
     QSignalSpy taken(&banner, &Banner::taken);
     QTest::mouseClick(action, Qt::LeftButton);
     QCOMPARE(taken.count(), 1);

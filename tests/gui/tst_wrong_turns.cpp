@@ -98,6 +98,7 @@ private slots:
     void aReportIsToldOnce();
     void onlyTheLastReportsStay();
     void aReportDoesNotHideWhatWasEdited();
+    void aReportOutlastsOtherOffersAndPresenting();
     void whatIsNoFileIsNoReport();
     void whatCannotBeKeptIsSaidOnce();
     void aJobWithoutMemoryIsSaidAndTheWindowStays();
@@ -113,6 +114,7 @@ private:
         QTRY_VERIFY(!m_window->findChild<Recovery*>()->busy());
     }
     Banner* banner() { return child<Banner>(*m_window, "banner"); }
+    Banner* told() { return child<Banner>(*m_window, "report"); }
     QString report(const char* name, const QByteArray& text = "a report\n") {
         QDir().mkpath(keptFolder());
         QFile file(keptFolder() + u'/' + QLatin1String(name));
@@ -299,10 +301,10 @@ void TestWrongTurns::aCrashIsToldByTheNextWindow() {
     QCOMPARE(process.exitStatus(), QProcess::CrashExit);
     QCOMPARE(process.exitCode(), number);
     start();
-    QVERIFY(banner()->isVisible());
+    QVERIFY(told()->isVisible());
     const QStringList reports = QDir(keptFolder()).entryList({QStringLiteral("crash-*")}, QDir::Files);
     QCOMPARE(reports.size(), 1);
-    QVERIFY2(banner()->text().contains(keptFolder() + u'/' + reports.front()), qPrintable(banner()->text()));
+    QVERIFY2(told()->text().contains(keptFolder() + u'/' + reports.front()), qPrintable(told()->text()));
     const QByteArray report = leftIn(keptFolder() + u'/' + reports.front());
     QVERIFY2(report.startsWith("Walshscope was ended by " + name + ", which process " +
                                QByteArray::number(QCoreApplication::applicationPid()) + " sent"),
@@ -310,10 +312,10 @@ void TestWrongTurns::aCrashIsToldByTheNextWindow() {
     for (const char* part : {"\nWalshscope: ", "\nQt: ", "\nGPU: ", "open as function: sbox, n = 4, \"PRESENT\"",
                              "the window is shown", "walshscope+0x"})
         QVERIFY2(report.contains(part), report.constData());
-    QTest::mouseClick(child<QToolButton>(*banner(), "bannerDismiss"), Qt::LeftButton);
+    QTest::mouseClick(child<QToolButton>(*told(), "bannerDismiss"), Qt::LeftButton);
     QVERIFY(QDir(keptFolder()).entryList({QStringLiteral("crash-*")}, QDir::Files).isEmpty());
     start();
-    QVERIFY(!banner()->isVisible());
+    QVERIFY(!told()->isVisible());
 }
 
 /// A home that is a file takes no report, for root as well.
@@ -349,30 +351,30 @@ void TestWrongTurns::aReportIsSavedWhereSomebodyWants() {
     QVERIFY(QFile::link(QStringLiteral("/dev/full"), full));
     const auto saveAs = [&](const QString& name) {
         chooseInDialog(name);
-        QTest::mouseClick(child<QPushButton>(*banner(), "bannerAction"), Qt::LeftButton);
+        QTest::mouseClick(child<QPushButton>(*told(), "bannerAction"), Qt::LeftButton);
     };
     // Where it cannot be it stays, and is offered again once that was read.
     onceModal<QMessageBox>([](QMessageBox& box) { box.button(QMessageBox::Yes)->click(); }); // There is one.
     saveAs(full);
-    QCOMPARE(banner()->kind(), Banner::Kind::Error);
-    QVERIFY2(banner()->text().contains(QStringLiteral("No space left")), qPrintable(banner()->text()));
-    QTest::mouseClick(child<QToolButton>(*banner(), "bannerDismiss"), Qt::LeftButton);
-    QVERIFY(child<QPushButton>(*banner(), "bannerAction")->isVisible());
+    QCOMPARE(told()->kind(), Banner::Kind::Error);
+    QVERIFY2(told()->text().contains(QStringLiteral("No space left")), qPrintable(told()->text()));
+    QTest::mouseClick(child<QToolButton>(*told(), "bannerDismiss"), Qt::LeftButton);
+    QVERIFY(child<QPushButton>(*told(), "bannerAction")->isVisible());
     saveAs(path);
     QCOMPARE(leftIn(path), QByteArray("what is known\n"));
-    QVERIFY2(banner()->text().contains(QStringLiteral("r.txt")), qPrintable(banner()->text()));
+    QVERIFY2(told()->text().contains(QStringLiteral("r.txt")), qPrintable(told()->text()));
     QVERIFY(QDir(keptFolder()).entryList({QStringLiteral("crash-*")}, QDir::Files).isEmpty());
 }
 
 void TestWrongTurns::aReportIsToldOnce() {
     report("crash-1.txt");
     start();
-    QVERIFY(banner()->isVisible());
-    const QString words = banner()->text();
+    QVERIFY(told()->isVisible());
+    const QString words = told()->text();
     const QDateTime when = QFileInfo(keptFolder() + QStringLiteral("/crash-1.txt.told")).lastModified();
     QVERIFY2(words.contains(QLocale().toString(when, QLocale::ShortFormat)), qPrintable(words));
     start();
-    QVERIFY(!banner()->isVisible());
+    QVERIFY(!told()->isVisible());
     // It is still where it was said to be.
     QVERIFY(words.contains(keptFolder() + QStringLiteral("/crash-1.txt.told")));
     QCOMPARE(leftIn(keptFolder() + QStringLiteral("/crash-1.txt.told")), QByteArray("a report\n"));
@@ -383,11 +385,11 @@ void TestWrongTurns::onlyTheLastReportsStay() {
                              "crash-7.txt", "crash-8.txt", "crash-9.txt"})
         report(name);
     start();
-    QVERIFY(banner()->isVisible());
+    QVERIFY(told()->isVisible());
     const qsizetype kept = QDir(keptFolder()).entryList({QStringLiteral("crash-*")}, QDir::Files).size();
     QVERIFY2(kept <= 6, qPrintable(QString::number(kept)));
     start();
-    QVERIFY(!banner()->isVisible());
+    QVERIFY(!told()->isVisible());
 }
 
 void TestWrongTurns::aReportDoesNotHideWhatWasEdited() {
@@ -398,19 +400,36 @@ void TestWrongTurns::aReportDoesNotHideWhatWasEdited() {
     report("crash-1.txt");
     start();
     auto* offer = child<Banner>(*m_window, "offer");
-    QVERIFY(offer->isVisible() && banner()->isVisible());
+    QVERIFY(offer->isVisible() && told()->isVisible());
     QTest::mouseClick(child<QPushButton>(*offer, "bannerAction"), Qt::LeftButton);
     QVERIFY(m_window->input());
-    QTest::mouseClick(child<QToolButton>(*banner(), "bannerDismiss"), Qt::LeftButton);
-    QVERIFY(!banner()->isVisible());
+    QTest::mouseClick(child<QToolButton>(*told(), "bannerDismiss"), Qt::LeftButton);
+    QVERIFY(!told()->isVisible());
     QVERIFY(m_window->input());
+}
+
+void TestWrongTurns::aReportOutlastsOtherOffersAndPresenting() {
+    report("crash-1.txt");
+    start();
+    const QString words = told()->text();
+    // Octal or decimal: the other reading is offered.
+    const QString octal = report("octal.h", "int T[4] = {010, 011, 012, 013};");
+    m_window->openFiles({octal});
+    QTRY_VERIFY(m_window->shownInput());
+    QTRY_VERIFY(banner()->isVisible() && child<QPushButton>(*banner(), "bannerAction")->isVisible());
+    QVERIFY(told()->isVisible());
+    m_window->present(true);
+    m_window->present(false);
+    QVERIFY(told()->isVisible());
+    QCOMPARE(told()->text(), words);
+    QVERIFY(child<QPushButton>(*told(), "bannerAction")->isVisible());
 }
 
 void TestWrongTurns::whatIsNoFileIsNoReport() {
     QDir().mkpath(keptFolder() + QStringLiteral("/crash-1.txt"));
     QVERIFY(QFile::link(QStringLiteral("/dev/zero"), keptFolder() + QStringLiteral("/crash-2.txt")));
     start();
-    QVERIFY(!banner()->isVisible());
+    QVERIFY(!told()->isVisible());
 }
 
 void TestWrongTurns::whatCannotBeKeptIsSaidOnce() {
