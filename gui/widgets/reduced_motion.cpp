@@ -43,23 +43,21 @@ std::optional<bool> MotionWish::reducedBy(const QString& space, const QString& k
     return {};
 }
 
-void MotionWish::setDesktop(bool reduced) {
+template <class Change>
+void MotionWish::change(const Change& to) {
     const bool before = isReduced();
-    m_desktop = reduced;
+    to();
     if (isReduced() != before)
         Q_EMIT changed();
 }
 
 void MotionWish::choose(ReducedMotion chosen) {
-    const bool before = isReduced();
-    m_chosen = chosen;
-    if (isReduced() != before)
-        Q_EMIT changed();
+    change([&] { m_chosen = chosen; });
 }
 
 void MotionWish::take(const QString& space, const QString& key, const QDBusVariant& value) {
     if (const auto reduced = reducedBy(space, key, value.variant()))
-        setDesktop(*reduced);
+        change([&] { m_desktop[space + u' ' + key] = *reduced; });
 }
 
 void MotionWish::followDesktop() {
@@ -76,13 +74,10 @@ void MotionWish::followDesktop() {
         answer->deleteLater();
         if (answer->isError())
             return;
-        // An older desktop may say it in one way and leave the other at its default.
-        bool reduced = false;
         const auto all = qdbus_cast<QMap<QString, QVariantMap>>(answer->reply().arguments().value(0));
         for (auto space = all.begin(); space != all.end(); ++space)
             for (auto setting = space->begin(); setting != space->end(); ++setting)
-                reduced |= reducedBy(space.key(), setting.key(), setting.value()).value_or(false);
-        setDesktop(reduced);
+                take(space.key(), setting.key(), QDBusVariant(setting.value()));
     });
 }
 

@@ -5,6 +5,7 @@
 #include "enumerators.h"
 
 #include <QDBusVariant>
+#include <QMap>
 #include <QObject>
 #include <QVariant>
 
@@ -24,7 +25,10 @@ class MotionWish : public QObject {
 public:
     static MotionWish& instance();
 
-    bool isReduced() const { return m_chosen == ReducedMotion::System ? m_desktop : m_chosen == ReducedMotion::Always; }
+    bool isReduced() const {
+        return m_chosen == ReducedMotion::System ? m_desktop.values().contains(true)
+                                                 : m_chosen == ReducedMotion::Always;
+    }
     void choose(ReducedMotion chosen);
     /// Asks the desktop's settings portal without waiting for it, and hears of changes.
     void followDesktop();
@@ -41,10 +45,11 @@ private Q_SLOTS:
 
 private:
     using QObject::QObject;
-    void setDesktop(bool reduced);
+    template <class Change>
+    void change(const Change& to);
 
     ReducedMotion m_chosen = ReducedMotion::System;
-    bool m_desktop = false;
+    QMap<QString, bool> m_desktop; ///< By setting: an older desktop may say it in one way and leave others as they are.
 };
 
 } // namespace walshscope::gui

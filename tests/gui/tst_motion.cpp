@@ -21,14 +21,16 @@ private slots:
     void theSettingIsKept();
     void whatDesktopsSayIsUnderstood_data();
     void whatDesktopsSayIsUnderstood();
+    void oneSettingThatWantsItIsEnough();
     void whatRunsComesToRestWhenTheDesktopSaysSo();
 
 private:
-    static void desktopSays(bool reduced) {
-        QVERIFY(QMetaObject::invokeMethod(
-            &MotionWish::instance(), "take", Q_ARG(QString, QStringLiteral("org.gnome.desktop.interface")),
-            Q_ARG(QString, QStringLiteral("enable-animations")), Q_ARG(QDBusVariant, QDBusVariant(!reduced))));
+    static void desktopSays(const char* space, const char* key, const QVariant& value) {
+        QVERIFY(QMetaObject::invokeMethod(&MotionWish::instance(), "take", Q_ARG(QString, QLatin1String(space)),
+                                          Q_ARG(QString, QLatin1String(key)),
+                                          Q_ARG(QDBusVariant, QDBusVariant(value))));
     }
+    static void desktopSays(bool reduced) { desktopSays("org.gnome.desktop.interface", "enable-animations", !reduced); }
     static QList<QAction*> choices(Window& window) {
         return child<QAction>(window, "reducedMotionMenu")->menu()->actions();
     }
@@ -90,6 +92,22 @@ void TestMotion::whatDesktopsSayIsUnderstood() {
     QFETCH(QVariant, value);
     const auto reduced = MotionWish::reducedBy(space, key, value);
     QTEST(reduced ? int(*reduced) : -1, "reduced");
+}
+
+void TestMotion::oneSettingThatWantsItIsEnough() {
+    const auto appearance = [](uint value) { desktopSays("org.freedesktop.appearance", "reduced-motion", value); };
+    QSignalSpy changes(&MotionWish::instance(), &MotionWish::changed);
+    appearance(1);
+    QVERIFY(!motionIsWanted());
+    desktopSays(false); // What GNOME's own setting is, said again.
+    QVERIFY(!motionIsWanted());
+    QCOMPARE(changes.size(), 1);
+    desktopSays(true);
+    appearance(0);
+    QVERIFY(!motionIsWanted());
+    desktopSays(false);
+    QVERIFY(motionIsWanted());
+    QCOMPARE(changes.size(), 2);
 }
 
 void TestMotion::whatRunsComesToRestWhenTheDesktopSaysSo() {
