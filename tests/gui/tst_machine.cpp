@@ -433,6 +433,7 @@ void TestMachine::hoveringAnElementNamesItsThread() {
     auto* words = view.findChild<QLabel*>(QStringLiteral("machineWords"));
     QVERIFY(words->isVisible());
     QVERIFY2(!thread.isEmpty() && words->text().contains(thread), qPrintable(thread + u'\n' + words->text()));
+    QVERIFY(view.owners().accessibleDescription().contains(thread));
     QVERIFY(words->text().contains(QStringLiteral("read data[")) || words->text().contains(QStringLiteral("spare[")));
     QVERIFY(words->wordWrap());
 }

@@ -27,6 +27,10 @@ OwnerView::OwnerView(Learning& learning, QWidget* parent) : Picture(learning, pa
     readStep();
 }
 
+QString OwnerView::inWords(const Recording& run, const Node& node, std::size_t position) const {
+    return ownershipInWords(run, node, position);
+}
+
 void OwnerView::readStep() {
     const RecordingPointer recording = learning().recording();
     const bool otherRecording = recording != m_recording;

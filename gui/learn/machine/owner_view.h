@@ -30,6 +30,8 @@ public:
     int heightForWidth(int width) const override;
 
 protected:
+    /// With who computes it, where that is to come.
+    QString inWords(const Recording& run, const Node& node, std::size_t position) const override;
     void paintEvent(QPaintEvent* event) override;
     void themeChanged() override;
 

@@ -26,7 +26,11 @@ void Picture::setDescription(const QString& standing) {
 void Picture::tellHovered() {
     const RecordingPointer& run = m_learning.recording();
     const auto& node = m_learning.hovered();
-    setAccessibleDescription(run && node ? nodeInWords(*run, *node, m_learning.position()) : m_standing);
+    setAccessibleDescription(run && node ? inWords(*run, *node, m_learning.position()) : m_standing);
+}
+
+QString Picture::inWords(const Recording& run, const Node& node, std::size_t position) const {
+    return nodeInWords(run, node, position);
 }
 
 void Picture::mouseMoveEvent(QMouseEvent* event) { m_learning.setHovered(nodeAt(event->position())); }

@@ -31,6 +31,8 @@ protected:
     virtual void themeChanged() {}
     /// What assistive technology is told while there is no value to be told of.
     void setDescription(const QString& standing);
+    /// What it is told of one.
+    virtual QString inWords(const Recording& run, const Node& node, std::size_t position) const;
 
 private:
     void tellHovered();
