@@ -52,11 +52,11 @@ LogWindow::LogWindow(QWidget* parent)
     layout->addWidget(buttons);
     const int letter = fontMetrics().averageCharWidth();
     resize(110 * letter, 30 * fontMetrics().lineSpacing());
-    takeLines();
     listenToLog(this, [this] {
         if (!m_isAwaited.exchange(true))
             QMetaObject::invokeMethod(this, &LogWindow::takeLines, Qt::QueuedConnection);
     });
+    takeLines(); // After that, so that none comes in between.
 }
 
 LogWindow::~LogWindow() { listenToLog(this, {}); }
