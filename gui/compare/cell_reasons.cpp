@@ -44,8 +44,8 @@ QString movingInWords(const CompareModel& model, const CellPlace& place, const T
         return ReasonWords::tr("It moves %1 at %2 of a copy's speed.").arg(moved, shareText(share));
     return speeds.cacheBytes >= times.dataBytes && speeds.cacheBytes > 0
                ? ReasonWords::tr("It moves %1, %2 as fast as a copy from memory: its %3 fit in the cache of %4.")
-                     .arg(moved, quantityText(CompareQuantity::SpeedUp, share), bytesText(times.dataBytes),
-                          bytesText(speeds.cacheBytes))
+                     .arg(moved, quantityText(CompareQuantity::SpeedUp, share), bytesCounted(times.dataBytes),
+                          bytesCounted(speeds.cacheBytes))
                : ReasonWords::tr("It moves %1, %2 as fast as a copy from memory; only a cache can explain that.")
                      .arg(moved, quantityText(CompareQuantity::SpeedUp, share));
 }

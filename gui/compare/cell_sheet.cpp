@@ -66,7 +66,7 @@ void addSpeeds(std::vector<PropertyRow>& rows, const CompareModel& model, const 
             copying.value > 0 ? marked(SheetWords::tr("%1 of the roof").arg(shareText(bytes->value / copying.value)),
                                        bothDoubts(doubts, copying.concerns))
                               : QString();
-        rows.push_back({SheetWords::tr("Bytes"), bytesText(times.bytes),
+        rows.push_back({SheetWords::tr("Bytes"), bytesCounted(times.bytes),
                         SheetWords::tr("The least that a run reads and writes, summed over its phases.")});
         rows.push_back(
             {SheetWords::tr("Bytes per second"), marked(bandwidthText(bytes->value), doubts),
@@ -77,7 +77,7 @@ void addSpeeds(std::vector<PropertyRow>& rows, const CompareModel& model, const 
             {SheetWords::tr("Times a copy"),
              marked(ratioText({copies->value, copies->interval}), doubtsOf(model, place, CompareQuantity::Copies)),
              SheetWords::tr("The time divided by that of copying its %1 on that device, which a cache may hold.")
-                 .arg(bytesText(times.dataBytes))});
+                 .arg(bytesCounted(times.dataBytes))});
 }
 
 PropertySheetPointer timesSheet(const CompareModel& model, const CellPlace& place, const QString& title,
@@ -188,7 +188,7 @@ PropertySheetPointer phasesSheet(const Times& times) {
         sheet.rows.push_back(
             {phaseInWords(phase.name), timeText(phase.seconds),
              phase.bytes > 0 ? SheetWords::tr("It reads and writes at least %1. Each phase was waited for separately.")
-                                   .arg(bytesText(phase.bytes))
+                                   .arg(bytesCounted(phase.bytes))
                              : SheetWords::tr("Each phase was waited for separately."),
              all > 0 ? shareText(phase.seconds / all) : QString()});
     return std::make_shared<const PropertySheet>(sheet);

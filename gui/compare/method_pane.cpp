@@ -136,7 +136,7 @@ QString MethodPane::speedsInWords() const {
         if (memoryIsUnmeasured(*speeds))
             sentences << tr("How fast %1 copies is not known: two arrays well beyond its cache of %2 did not fit into "
                             "memory.")
-                             .arg(name, bytesText(speeds->cacheBytes));
+                             .arg(name, bytesCounted(speeds->cacheBytes));
         else
             sentences << tr("Copies on %1 reach %2.").arg(name, copyingText(speeds->bytesPerSecond));
         if (speeds->secondsPerLaunch > 0)

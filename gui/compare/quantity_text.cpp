@@ -255,13 +255,6 @@ QString copyingText(const Figure& bytesPerSecond) {
                : QuantityWords::tr("%1, doubtful: %2", "a speed, and doubts").arg(said, namesInWords(concerns));
 }
 
-QString bytesText(std::uint64_t bytes) {
-    if (bytes < 1024)
-        return QuantityWords::tr("%Ln byte(s)", nullptr, int(bytes));
-    const QLocale locale;
-    return locale.formattedDataSize(qint64(bytes), 1).remove(locale.decimalPoint() + QStringLiteral("0"));
-}
-
 QString pointInWords(const CompareModel& model, const CellPlace& place, CompareQuantity quantity) {
     const CompareRow& row = model.rows()[place.row];
     return QuantityWords::tr("%1, %2: %3", "a row, a size, and what was found")

@@ -33,8 +33,6 @@ QString quantityTick(CompareQuantity quantity, double value);
 QString bandwidthText(double bytesPerSecond);
 /// "17.1 GB/s (16.2 GB/s to 18.0 GB/s)", and whether that is doubtful.
 QString copyingText(const Figure& bytesPerSecond);
-/// "64 KiB"
-QString bytesText(std::uint64_t bytes);
 
 /// The name of the row, the size, then median, interval, quartiles and count, or why there are none:
 /// "A6 on NVIDIA H200, n = 20: 10.8 µs (95 %: 10.7 µs to 10.9 µs), quartiles 10.6 µs and 11.0 µs, 45 samples".

@@ -25,6 +25,14 @@ inline QString countedBelow(std::int64_t number) {
 /// "1 bit", "4,096 bits"
 inline QString bitsCounted(std::size_t bits) { return Counts::tr("%Ln bit(s)", nullptr, int(bits)); }
 
+/// "1 byte", "1.5 KiB", "2 MiB"
+inline QString bytesCounted(std::uint64_t bytes) {
+    if (bytes < 1024)
+        return Counts::tr("%Ln byte(s)", nullptr, int(bytes));
+    const QLocale locale;
+    return locale.formattedDataSize(qint64(bytes), 1).remove(locale.decimalPoint() + QStringLiteral("0"));
+}
+
 /// "0F": as many digits as the largest value of so many bits has.
 inline QString hexadecimal(std::uint64_t value, int bits) { return QString::fromStdString(hexadecimalOf(value, bits)); }
 

@@ -13589,13 +13589,6 @@ choice of an answer</extracomment>
         <source>per second</source>
         <translation>pro Sekunde</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln byte(s)</source>
-        <translation>
-            <numerusform>%Ln Byte</numerusform>
-            <numerusform>%Ln Bytes</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>walshscope::gui::CompareTable</name>
@@ -15279,13 +15272,6 @@ choice of an answer</extracomment>
         <source>%1: %2. %3</source>
         <translation>%1: %2. %3</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln byte(s)</source>
-        <translation>
-            <numerusform>%Ln Byte</numerusform>
-            <numerusform>%Ln Bytes</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>walshscope::gui::CountWorkspace</name>
@@ -16068,6 +16054,13 @@ choice of an answer</extracomment>
         <translation>
             <numerusform>%Ln Bit</numerusform>
             <numerusform>%Ln Bit</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln byte(s)</source>
+        <translation>
+            <numerusform>%Ln Byte</numerusform>
+            <numerusform>%Ln Bytes</numerusform>
         </translation>
     </message>
 </context>

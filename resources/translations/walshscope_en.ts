@@ -866,13 +866,6 @@
             <numerusform>%1, quartiles %2 and %3, %Ln samples</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln byte(s)</source>
-        <translation>
-            <numerusform>%Ln byte</numerusform>
-            <numerusform>%Ln bytes</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>walshscope::gui::CompareWords</name>
@@ -1037,13 +1030,6 @@
             <numerusform>%Ln barriers in turn take %1</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln byte(s)</source>
-        <translation>
-            <numerusform>%Ln byte</numerusform>
-            <numerusform>%Ln bytes</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>walshscope::gui::CountingBreakBox</name>
@@ -1149,6 +1135,13 @@
         <translation>
             <numerusform>%Ln bit</numerusform>
             <numerusform>%Ln bits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln byte(s)</source>
+        <translation>
+            <numerusform>%Ln byte</numerusform>
+            <numerusform>%Ln bytes</numerusform>
         </translation>
     </message>
 </context>

@@ -40,8 +40,6 @@
 namespace walshscope::gui {
 namespace {
 
-QString sizeWords(std::uint64_t bytes) { return QLocale().formattedDataSize(qint64(bytes), 1); }
-
 std::vector<RowsColumn> peakColumns(const FoundPointer& found, int n, int lower) {
     const auto peak = [found](std::size_t i) { return found->all.top[i]; };
     return {{.title = LargePane::tr("Mask a"),
@@ -255,7 +253,7 @@ void LargePane::showInput() {
     m_what->setText(tr("%1: a Boolean function of %2 variables").arg(input->title(), QString::number(n)));
     m_where->setText(
         tr("%1 values, one bit each: %2 in %3. The file is mapped, and nothing is read before it is needed.")
-            .arg(raised(QStringLiteral("2^%1").arg(n)), sizeWords(std::uint64_t(1) << (n - 3)),
+            .arg(raised(QStringLiteral("2^%1").arg(n)), bytesCounted(std::uint64_t(1) << (n - 3)),
                  QDir::toNativeSeparators(QFileInfo(input->path).absoluteFilePath())));
     const QSignalBlocker blocker(m_slices);
     m_slices->clear();
@@ -273,7 +271,7 @@ QString LargePane::cost() const {
     const QString slice =
         (m_spectrum.gpu() ? tr("A slice of %1 coefficients takes %2 of the GPU's memory, with the file")
                           : tr("A slice of %1 coefficients takes %2 of memory besides the file"))
-            .arg(raised(QStringLiteral("2^%1").arg(lower)), sizeWords(m_spectrum.bytes()));
+            .arg(raised(QStringLiteral("2^%1").arg(lower)), bytesCounted(m_spectrum.bytes()));
     if (!seconds)
         return tr("%1.").arg(slice);
     const QString all = durationWords(*seconds * double(found->slices));
@@ -336,7 +334,7 @@ void LargePane::showState() {
         return;
     m_slices->setCurrentIndex(m_slices->findData(m_spectrum.bits()));
     m_draw->setToolTip(tr("Computes that slice and keeps all its coefficients, in %1 of memory.")
-                           .arg(sizeWords(bytesOfPicture(m_spectrum.n() - m_spectrum.bits()))));
+                           .arg(bytesCounted(bytesOfPicture(m_spectrum.n() - m_spectrum.bits()))));
     m_number->setRange(0, (1 << m_spectrum.bits()) - 1);
     m_cost->setText(cost());
     m_state->setText(sentence());

@@ -3,6 +3,7 @@
 #include "gui/learn/code/cost_time.h"
 
 #include "gui/butterfly/flow_words.h"
+#include "gui/documents/counts.h"
 #include "timing/measured_times.h"
 
 #include <QCoreApplication>
@@ -33,13 +34,6 @@ const std::vector<MeasuredTime>& shippedTimes() {
     return times;
 }
 
-QString bytesInWords(std::uint64_t bytes) {
-    if (bytes < 1024)
-        return TimeWords::tr("%Ln byte(s)", nullptr, int(bytes));
-    const QLocale locale;
-    return locale.formattedDataSize(qint64(bytes), 1).remove(locale.decimalPoint() + QStringLiteral("0"));
-}
-
 /// What takes a part of the time, as the clause that dominates the sentence or as one behind it.
 struct Part {
     double seconds;
@@ -49,7 +43,7 @@ struct Part {
 
 std::vector<Part> partsOf(const TimeEstimate& e, const GpuFigures& gpu) {
     const QString launch = inMicroseconds(gpu.secondsPerLaunch);
-    const QString bytes = bytesInWords(e.bytes);
+    const QString bytes = bytesCounted(e.bytes);
     const QString speed = TimeWords::tr("%1 TB/s").arg(QLocale().toString(gpu.bytesPerSecond / 1e12, 'g', 2));
     std::vector<Part> parts{
         {e.launching, TimeWords::tr("%Ln launch(es) at about %1 dominate", nullptr, int(e.launches)).arg(launch),
