@@ -20,6 +20,9 @@
 #include "window.h"
 
 #include <QActionGroup>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QMenuBar>
 
 using namespace walshscope;
@@ -49,6 +52,24 @@ QStringList wordsOf(QString text) {
     for (auto each = word.globalMatch(text); each.hasNext();)
         found << each.next().captured();
     return found;
+}
+
+/// Of what is open, where the lesson has it in itself; a sample has its own name.
+QSet<QString> namesGivenIn(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("there is no lesson");
+    QSet<QString> names;
+    for (const auto& stop : QJsonDocument::fromJson(file.readAll())[QLatin1String("stops")].toArray())
+        for (const auto& slot : stop[QLatin1String("documents")].toObject())
+            names << slot[QLatin1String("input")][QLatin1String("name")].toString();
+    return names;
+}
+
+QStringList choicesOf(const Question& question) {
+    const WrittenForm form = kindOf(question).written(*question.answer, 0);
+    // Beside a single choice another program gets one more.
+    return std::get<WrittenForm::Choice>(form.answer).choices.mid(0, question.answer->onPaper().count(u'☐'));
 }
 
 } // namespace
@@ -174,17 +195,29 @@ void TestGerman::everyLessonIsTranslated() {
     const Lesson english = readLessonFile(path);
     const German speaking;
     const Lesson german = readLessonFile(path);
+    // What may be a name in both is as the file of the language has it.
+    const QString context = QStringLiteral("Lesson ") + QFileInfo(path).completeBaseName();
+    const auto inGerman = [&](const QString& text) {
+        return m_german.value(keyOf({context, text, false})).forms.value(0);
+    };
+    const QSet<QString> given = namesGivenIn(path);
     QVERIFY(german.title != english.title);
     QCOMPARE(german.stops.size(), english.stops.size());
     for (std::size_t i = 0; i < german.stops.size(); ++i) {
         const LessonStop &here = german.stops[i], &there = english.stops[i];
+        QCOMPARE(here.title, inGerman(there.title));
         QVERIFY2(here.text != there.text, qPrintable(there.text));
         QVERIFY2(here.notes != there.notes || there.notes.isEmpty(), qPrintable(there.notes));
         QVERIFY(here.view.workspace == there.view.workspace && here.view.state == there.view.state &&
                 here.shows == there.shows && here.until == there.until);
         QCOMPARE(here.view.documents.size(), there.view.documents.size());
-        for (const auto& [slot, opened] : here.view.documents)
-            QVERIFY(opened.input->document.value == there.view.documents.at(slot).input->document.value);
+        for (const auto& [slot, opened] : here.view.documents) {
+            const Document &open = opened.input->document, &inEnglish = there.view.documents.at(slot).input->document;
+            QVERIFY(open.value == inEnglish.value);
+            const QString name = QString::fromStdString(inEnglish.name);
+            if (given.contains(name)) // Others are a sample's, and the program's for what was edited.
+                QCOMPARE(QString::fromStdString(open.name), inGerman(name));
+        }
         QCOMPARE(here.questions.size(), there.questions.size());
         for (std::size_t q = 0; q < here.questions.size(); ++q) {
             const Question &asked = here.questions[q], &inEnglish = there.questions[q];
@@ -192,6 +225,13 @@ void TestGerman::everyLessonIsTranslated() {
             QVERIFY2(asked.hint != inEnglish.hint || wordsOf(asked.hint).isEmpty(), qPrintable(inEnglish.hint));
             QCOMPARE(asked.answer->inShort(here.view.n()), inEnglish.answer->inShort(there.view.n()));
             QVERIFY(judged(asked, asked.answer).state == Reply::State::Right);
+            if (kindOf(asked).id == "choice") {
+                const QStringList offered = choicesOf(asked), inIt = choicesOf(inEnglish);
+                QVERIFY(!offered.isEmpty());
+                QCOMPARE(offered.size(), inIt.size());
+                for (qsizetype choice = 0; choice < offered.size(); ++choice)
+                    QCOMPARE(offered[choice], inGerman(inIt[choice]));
+            }
         }
     }
 }
