@@ -27,7 +27,7 @@ suffix=$(. /etc/os-release && echo "1~${ID}${VERSION_ID:-99}") # The coming one 
 mkdir -p "$folder"
 tree=$folder/walshscope-$version
 scripts/source-archive.sh "$folder/walshscope_$version.orig.tar.xz"
-tar -C "$folder" -xf "$folder/walshscope_$version.orig.tar.xz"
+tar -C "$folder" -xmf "$folder/walshscope_$version.orig.tar.xz"
 cp -a "$tree/resources/packaging/debian" "$tree/debian"
 cat >"$tree/debian/changelog" <<CHANGELOG
 walshscope ($version-$suffix) unstable; urgency=medium

@@ -9,7 +9,7 @@ file=${file:-$PWD/build/walshscope-$version.tar.xz}
 mkdir -p "$(dirname "$file")"
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
-git archive --prefix="walshscope-$version/" HEAD | tar -C "$stage" -xf -
+git archive --prefix="walshscope-$version/" HEAD | tar -C "$stage" -xmf -
 # Packed anew, for git writes the commit's id into it, and that tells who made the commit. By one thread, for how the
 # work is shared out is seen in the bytes.
 tar -C "$stage" --sort=name --mtime="@$(git log -1 --format=%ct HEAD)" --owner=0 --group=0 --numeric-owner \
