@@ -240,6 +240,7 @@ void TestForeignText::dialogsShowItAsItStands() {
     LessonBar* bar = m_window->lessonBar();
     bar->setLesson(lesson(), false);
     const Audience nobody{.picture = [](QSize, double) { return QPixmap(); },
+                          .words = [] { return QString(); },
                           .isPresented = [] { return false; },
                           .endPresenting = [] {},
                           .isBlack = [] { return false; },
