@@ -13,6 +13,7 @@
 #include "gui/window/language.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/system_information.h"
+#include "gui/work/painter_threads.h"
 #include "no_thread.h"
 #include "report/crash.h"
 #include "report/log.h"
@@ -202,6 +203,7 @@ int openWindow(int argc, char** argv) {
     const auto application = applicationOnADisplay(argc, argv);
     saysAsEver = qInstallMessageHandler(logOfQt);
     name(*application);
+    gui::keepPainterThreads();
     gui::useStyle();
     const Opening opening = openingFrom(argumentsOf(argc, argv));
     if (!hasFont())
@@ -228,6 +230,7 @@ int runWithPictures(const Command& command, int argc, char** argv) {
     int own = 1;
     QApplication application(own, argv);
     name(application);
+    gui::keepPainterThreads();
     gui::useStyle();
     requireFont();
     // Neither drawn with the user's settings nor changing them: no file can be there.

@@ -264,7 +264,7 @@ def find_a_peak(program):
 
 def walk_a_map(program):
     """A map says the cell that the keys move to, and its table says the same."""
-    table = program.named("Table of the S-box", pyatspi.ROLE_TABLE)
+    table = program.named("LAT of AES", pyatspi.ROLE_TABLE)
     table.queryComponent().grabFocus()
     program.until(lambda: table.getState().contains(pyatspi.STATE_FOCUSED), "the focus of the map")
     program.key(RIGHT)
