@@ -86,6 +86,12 @@ bool paintsItself(const QWidget& widget) {
     return foreign == "QWidget" || foreign == "QAbstractScrollArea" || foreign == "QFrame" || foreign == "QCustomPlot";
 }
 
+/// Dialogs and main windows have a role already, where Qt has others as parts of one.
+bool isPlainWindow(const QWidget& widget) {
+    const QMetaObject* parent = widget.metaObject()->superClass();
+    return widget.windowType() == Qt::Window && parent && QByteArrayView(parent->className()) == "QWidget";
+}
+
 QAccessibleInterface* pictureOrLabel(const QString& name, QObject* object) {
     if (!object || !object->isWidgetType() || !name.startsWith(QLatin1String("walshscope::")))
         return nullptr;
@@ -95,6 +101,8 @@ QAccessibleInterface* pictureOrLabel(const QString& name, QObject* object) {
     if (qobject_cast<Banner*>(widget))
         return new QAccessibleWidget(widget, QAccessible::AlertMessage);
     auto* cells = dynamic_cast<ToldCells*>(widget);
+    if (!cells && isPlainWindow(*widget))
+        return new QAccessibleWidget(widget, QAccessible::Window);
     if (cells || (paintsItself(*widget) && !widget->accessibleName().isEmpty()))
         return new AccessiblePicture(widget, cells);
     return nullptr;

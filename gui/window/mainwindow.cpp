@@ -8,7 +8,6 @@
 #include "gui/plot/type.h"
 #include "gui/source/source_panel.h"
 #include "gui/stepping/transport.h"
-#include "gui/widgets/accessible_windows.h"
 #include "gui/widgets/banner.h"
 #include "gui/widgets/child_widgets.h"
 #include "gui/widgets/column_scroll.h"
@@ -46,7 +45,6 @@ MainWindow::MainWindow(std::vector<WorkspaceRow> rows, QWidget* parent)
     : QMainWindow(parent), m_startMark(std::make_unique<StartMark>()) {
     setObjectName(QStringLiteral("mainWindow"));
     makeAccessible();
-    makeWindowsAccessible();
     setAcceptDrops(true);
     for (WorkspaceRow& row : rows)
         m_entries.push_back({.row = std::move(row), .workspace = nullptr, .actions = {}, .docks = {}});
