@@ -209,28 +209,29 @@ bool ViewInteraction::tip(const QHelpEvent& event) {
 }
 
 void ViewInteraction::showMenu(const QContextMenuEvent& event) {
-    QMenu menu(m_widget);
+    auto* menu = new QMenu(m_widget);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
     if (!m_widget->actions().isEmpty()) {
-        menu.addActions(m_widget->actions());
-        menu.addSeparator();
+        menu->addActions(m_widget->actions());
+        menu->addSeparator();
     }
     const bool any = !m_view.isEmpty();
     const auto add = [&](const QString& title, bool enabled, auto what) {
-        menu.addAction(title, this, what)->setEnabled(enabled);
+        menu->addAction(title, this, what)->setEnabled(enabled);
     };
     add(tr("&Fit"), any, [this] { m_view.fit(); });
     add(tr("Zoom &in"), any, [this] { m_view.zoomBy(1 / zoomStep); });
     add(tr("Zoom &out"), any, [this] { m_view.zoomBy(zoomStep); });
-    menu.addSeparator();
+    menu->addSeparator();
     if (m_view.peaksInMenu()) {
         add(tr("&Next peak"), any, [this] { m_view.goToPeak(true); });
         add(tr("&Previous peak"), any, [this] { m_view.goToPeak(false); });
     }
-    m_view.addTo(menu);
-    menu.addSeparator();
+    m_view.addTo(*menu);
+    menu->addSeparator();
     add(tr("Cop&y as CSV"), any && m_view.csv(), [this] { Q_EMIT m_view.emitter().copyWanted(); });
     add(tr("&Export picture or data…"), any, [this] { Q_EMIT m_view.emitter().exportWanted(); });
-    menu.exec(event.globalPos());
+    menu->popup(event.globalPos());
 }
 
 } // namespace walshscope::gui

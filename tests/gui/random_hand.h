@@ -104,7 +104,8 @@ private:
         if (!widget) {
             QWidgetList shown;
             for (QWidget* each : QApplication::topLevelWidgets())
-                if (each->isVisible() && each->windowHandle() && each->windowType() != Qt::ToolTip)
+                if (each->isVisible() && each->windowHandle() && each->windowType() != Qt::ToolTip
+                    && !each->testAttribute(Qt::WA_DontShowOnScreen))
                     shown << each;
             widget = shown.isEmpty() ? nullptr : shown[int(below(std::uint32_t(shown.size())))];
         }
@@ -270,12 +271,22 @@ private:
                 QTest::keyClick(focus, character.unicode() < 128 ? char(character.unicode()) : '?');
     }
 
+    /// In the menu of a button that nobody sees.
+    static bool inHiddenMenu(const QAction& action) {
+        return std::ranges::any_of(action.associatedObjects(), [](const QObject* object) {
+            const auto* menu = qobject_cast<const QMenu*>(object);
+            const auto* button = menu ? qobject_cast<const QAbstractButton*>(menu->parentWidget()) : nullptr;
+            return button && !button->isVisible();
+        });
+    }
+
     void chooseInMenu() {
         if (QApplication::activeModalWidget() || QApplication::activePopupWidget())
             return;
         QList<QAction*> choices;
         for (QAction* action : m_window->findChildren<QAction*>())
-            if (action->isEnabled() && action->isVisible() && !action->menu() && !action->isSeparator())
+            if (action->isEnabled() && action->isVisible() && !action->menu() && !action->isSeparator()
+                && !inHiddenMenu(*action))
                 choices << action;
         QAction* action = choices[int(below(std::uint32_t(choices.size())))];
         tell(QStringLiteral("choose ") + action->text());
@@ -339,16 +350,32 @@ private:
                 must(slot->component() > 0 && slot->component() >> s->m() == 0, "no such component");
     }
 
-    static void leave() {
+    static void closeTopmost() {
         if (QWidget* popup = QApplication::activePopupWidget())
             popup->close();
         else if (auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget()))
             dialog->reject();
+    }
+
+    static void leave() {
+        closeTopmost();
         QCoreApplication::processEvents();
+    }
+
+    /// What is asked in a loop of its own while it comes to rest, by a file that has only now been read.
+    void leaveInside(const std::weak_ptr<int>& rest) {
+        QTimer::singleShot(40, this, [this, rest] {
+            if (rest.expired())
+                return;
+            leaveInside(rest);
+            closeTopmost();
+        });
     }
 
     /// After Escape it comes to rest, whatever was going on.
     void rest() {
+        const auto resting = std::make_shared<int>(m_acts);
+        leaveInside(resting);
         for (int i = 0; i < 20; ++i)
             leave();
         if (!m_window->isVisible())

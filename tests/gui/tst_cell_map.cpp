@@ -572,17 +572,16 @@ void TestCellMap::theMenuDoesTheSame() {
     map.resize(600, 400);
     QSignalSpy exported(&map.emitter(), &ViewSignals::exportWanted), copied(&map.emitter(), &ViewSignals::copyWanted);
     const auto choose = [&map](const QString& title) {
-        bool enabled = false;
-        QTimer::singleShot(0, &map, [&] {
-            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
-            QVERIFY(menu);
-            for (QAction* action : menu->actions())
-                if (QString(action->text()).remove(u'&') == title && (enabled = action->isEnabled()))
-                    menu->setActiveAction(action);
-            QTest::keyClick(menu, enabled ? Qt::Key_Return : Qt::Key_Escape);
-        });
         QContextMenuEvent event(QContextMenuEvent::Mouse, {100, 100}, map.mapToGlobal(QPoint(100, 100)));
         QApplication::sendEvent(&map, &event);
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        if (!menu)
+            qFatal("no menu");
+        bool enabled = false;
+        for (QAction* action : menu->actions())
+            if (QString(action->text()).remove(u'&') == title && (enabled = action->isEnabled()))
+                menu->setActiveAction(action);
+        QTest::keyClick(menu, enabled ? Qt::Key_Return : Qt::Key_Escape);
         return enabled;
     };
     for (const char* title : {"Fit", "Zoom in", "Zoom out", "Next peak", "Copy as CSV", "Export picture or data…"})
