@@ -205,12 +205,14 @@ void LecturerWindow::display() {
     const LessonStop* now = next > 0 ? &lesson->stops[next - 1] : nullptr;
     const LessonStop* after = next < stops ? &lesson->stops[next] : nullptr;
     setWindowTitle(plainWindowTitle(tr("%1 – for the lecturer").arg(lesson->title)));
-    m_place->setText(tr("stop %1 of %2").arg(next).arg(stops));
+    m_place->setText(stops > 0 ? tr("stop %1 of %2").arg(next).arg(stops) : QString());
     m_title->setText(now ? tr("Now: %1").arg(now->title) : QString());
     fill(*m_notes, now ? now->notes : QString(), now ? &now->view : nullptr);
     fill(*m_text, now ? now->text : QString(), now ? &now->view : nullptr);
     fill(*m_answers, now ? answersTo(*now) : QString(), nullptr);
-    m_nextTitle->setText(after ? tr("Next: %1").arg(after->title) : tr("This is the last stop."));
+    m_nextTitle->setText(after        ? tr("Next: %1").arg(after->title)
+                         : stops == 0 ? tr("This lesson has no stops yet.")
+                                      : tr("This is the last stop."));
     fill(*m_nextText, after ? after->text : QString(), after ? &after->view : nullptr);
     lookAgain();
     const std::optional<LessonStop> comes = after ? std::optional(*after) : std::nullopt;

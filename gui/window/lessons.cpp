@@ -284,9 +284,10 @@ void Lessons::fitPresented() {
         shareWidth();
     };
     share(sharePresented);
-    if (!m_presenting || !isOpen())
+    const LessonStop* at = stop();
+    if (!m_presenting || !at)
         return;
-    const int most = mostForTextAt(*stop());
+    const int most = mostForTextAt(*at);
     while (m_share < most && !m_bar->showsAll())
         share(m_share + wider);
     for (double size = 1 - smaller; size >= leastText && !m_bar->showsAll(); size -= smaller)

@@ -11217,8 +11217,8 @@ choice of an answer</extracomment>
         <translation>ein Dateiname fehlt, erwartet: die Datei, für die --as, --format oder --record gelten</translation>
     </message>
     <message>
-        <source>%1 is no log, expected the name of a new file or of a log</source>
-        <translation>%1 ist kein Protokoll, erwartet: der Name einer neuen Datei oder eines Protokolls</translation>
+        <source>%1: is no log, expected the name of a new file or of a log</source>
+        <translation>%1: ist kein Protokoll, erwartet: der Name einer neuen Datei oder eines Protokolls</translation>
     </message>
     <message>
         <source>--%1 is &quot;%2&quot;: %3</source>
@@ -19228,6 +19228,10 @@ Text aus der Zwischenablage lässt sich mit %1 einfügen.</translation>
     <message>
         <source>This is the last stop.</source>
         <translation>Das ist der letzte Halt.</translation>
+    </message>
+    <message>
+        <source>This lesson has no stops yet.</source>
+        <translation>Diese Lektion hat noch keine Halte.</translation>
     </message>
 </context>
 <context>

@@ -104,8 +104,8 @@ private:
         if (!widget) {
             QWidgetList shown;
             for (QWidget* each : QApplication::topLevelWidgets())
-                if (each->isVisible() && each->windowHandle() && each->windowType() != Qt::ToolTip
-                    && !each->testAttribute(Qt::WA_DontShowOnScreen))
+                if (each->isVisible() && each->windowHandle() && each->windowType() != Qt::ToolTip &&
+                    !each->testAttribute(Qt::WA_DontShowOnScreen))
                     shown << each;
             widget = shown.isEmpty() ? nullptr : shown[int(below(std::uint32_t(shown.size())))];
         }
@@ -285,8 +285,8 @@ private:
             return;
         QList<QAction*> choices;
         for (QAction* action : m_window->findChildren<QAction*>())
-            if (action->isEnabled() && action->isVisible() && !action->menu() && !action->isSeparator()
-                && !inHiddenMenu(*action))
+            if (action->isEnabled() && action->isVisible() && !action->menu() && !action->isSeparator() &&
+                !inHiddenMenu(*action))
                 choices << action;
         QAction* action = choices[int(below(std::uint32_t(choices.size())))];
         tell(QStringLiteral("choose ") + action->text());

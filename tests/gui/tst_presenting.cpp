@@ -61,6 +61,7 @@ private slots:
     void onlyTextPictureAndTransportAreSeen();
     void escapeBringsEverythingBack();
     void anotherWorkspaceCanBePresented();
+    void aLessonWithoutStopsCanBePresented();
     void theScreenIsBlackUntilAKey_data();
     void theScreenIsBlackUntilAKey();
     void theTypeIsReadFromTheLastRow_data();
@@ -202,6 +203,22 @@ void TestPresenting::anotherWorkspaceCanBePresented() {
     m_window->lessons().makeRoom();
     QVERIFY(child<QDockWidget>(*m_window, "sourceDock")->isVisible());
     QVERIFY(child<QDockWidget>(*m_window, "propertyDock")->isVisible());
+}
+
+void TestPresenting::aLessonWithoutStopsCanBePresented() {
+    QVERIFY(gui::opens(*m_window, QStringLiteral("PRESENT")));
+    for (QAction* each : m_window->findChildren<QAction*>())
+        if (QString(each->text()).remove(u'&') == QLatin1String("New lesson from what is shown"))
+            each->trigger();
+    QVERIFY(m_window->lessonBar()->lesson());
+    QCOMPARE(stop(), -1);
+    press(Qt::Key_F11);
+    QVERIFY(m_window->isFullScreen());
+    press(Qt::Key_F11, Qt::ShiftModifier);
+    QCOMPARE(child<QLabel>(*m_window, "lecturerNextStop")->text(), QStringLiteral("This lesson has no stops yet."));
+    m_window->resize(1000, 700);
+    press(Qt::Key_Escape);
+    QVERIFY(!m_window->isFullScreen());
 }
 
 void TestPresenting::theScreenIsBlackUntilAKey_data() {
