@@ -4,6 +4,7 @@
 
 #include "error.h"
 #include "no_thread.h"
+#include "threads.h"
 
 #include <QSemaphore>
 #include <QThreadPool>
@@ -14,8 +15,6 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int enoughForAScreen = 8;
-
 struct Gathering {
     QSemaphore begun, all;
 };
@@ -23,10 +22,17 @@ struct Gathering {
 } // namespace
 
 void keepPainterThreads() {
+    // Since Qt 6.8 at the latest it has a pool for painting that nobody else reaches, and paints alone if told so.
+    qputenv("QT_NO_GUI_THREADPOOL", "1");
+#if QT_VERSION < QT_VERSION_CHECK(6, 8, 0)
+    constexpr int enoughForAScreen = 8;
     QThreadPool& pool = *QThreadPool::globalInstance();
     const int count = std::min(pool.maxThreadCount(), enoughForAScreen);
     pool.setMaxThreadCount(count);
     pool.setExpiryTimeout(-1);
+    // A thread that the pool itself fails to begin would be waited for at the end.
+    if (threadsGiven(unsigned(count)) < unsigned(count))
+        throw ComputationError(noThread());
     const auto gathering = std::make_shared<Gathering>(); // One that comes too late finds it as well.
     for (int i = 0; i < count; ++i)
         pool.start([gathering] {
@@ -38,6 +44,7 @@ void keepPainterThreads() {
     gathering->all.release(count);
     if (!haveBegun)
         throw ComputationError(noThread());
+#endif
 }
 
 } // namespace walshscope::gui
