@@ -153,7 +153,7 @@ void Parser::keepLog() const {
     std::error_code unknown;
     for (const QString& argument : m_parser.positionalArguments())
         if (const std::string file = gui::fileNameOf(argument); std::filesystem::exists(file, unknown))
-            requireOther(shownName(file), file);
+            requireOther('"' + shownName(file) + '"', file);
     if (isFirstOfEnvironment())
         keepLogIn(log, shownName(log));
 }

@@ -137,8 +137,8 @@ SlicesWanted wantedBy(const Parser& parser, const Ranks& ranks, Monitor& monitor
         requireWritable(fileOfOutput(parser));
         for (const std::string& file : parser.files())
             if (isOneFile(file, fileOfOutput(parser)))
-                throw UsageError(
-                    Message::tr("%1 and %2 are one file, expected two", shownName(file), std::string("-o")));
+                throw UsageError(Message::tr("%1 and %2 are one file, expected two", '"' + shownName(file) + '"',
+                                             std::string("-o")));
     }
     for (const char* option : {"method", "scan", "block"})
         if (parser.has(option))

@@ -104,7 +104,7 @@ int openedForLog(const std::string& path, const std::string& shown) {
             const std::string why = std::strerror(errno);
             ::close(file);
             if (!was)
-                throw UsageError(Message::tr("%1 is no log, expected the name of a new file or of a log", shown));
+                throw UsageError(Message::tr("%1: is no log, expected the name of a new file or of a log", shown));
             throw ComputationError(Message::tr("%1: cannot be written: %2", shown, why));
         }
     }

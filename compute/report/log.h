@@ -35,8 +35,9 @@ struct LogLines {
 LogLines logLines(std::uint64_t from = 0);
 
 /// What is kept, and every line to come, goes into that file; a log that is there begins anew. Where it takes no more
-/// that is a line itself, and no file is kept from then on. Throws, and keeps none: UsageError where something is there
-/// that is no log, ComputationError where it cannot be opened or takes nothing at all. `shown` is its name in these.
+/// that is a line itself, and no file is kept from then on. Throws UsageError where something is there that is no log,
+/// and ComputationError where it cannot be opened, and keeps what was kept before; or ComputationError where it takes
+/// nothing at all, and keeps none. `shown` is its name in these.
 void keepLogIn(const std::string& path, const std::string& shown);
 
 /// Called for each line, on whichever thread; must return at once and log nothing. `who` has one; an empty one listens

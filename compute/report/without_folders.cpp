@@ -23,20 +23,19 @@ std::size_t beginOfWord(std::string_view piece, std::size_t at) {
     return before == std::string_view::npos ? 0 : before + 1;
 }
 
-/// As in "GiB/s" and "n/2", or in the name of a system.
-bool isWord(std::string_view piece, std::size_t slash) {
+/// As in "/home", "../x" and "file:///home", and not as in "GiB/s" and "Input/output error".
+bool beginsPath(std::string_view piece, std::size_t slash) {
     const std::size_t begin = beginOfWord(piece, slash);
-    const std::string_view word = piece.substr(begin, piece.find(' ', slash) - begin);
-    return word == "GNU/Linux" ||
-           (std::ranges::count(word, '/') == 1 && slash > begin && word.size() - (slash - begin + 1) <= 2);
+    const std::string_view before = piece.substr(begin, slash - begin);
+    return before.empty() || before == "." || before == ".." || before == "~" || before == "file:";
 }
 
-/// All of a piece before its name, or of a sentence no more than the paths in it.
+/// All of a piece before its name, or of a sentence no more than a path in it, which may have blanks.
 std::string shortened(std::string_view piece, bool isName) {
     std::size_t first = std::string_view::npos, last = first;
     for (std::size_t at = piece.find('/'); at != std::string_view::npos; at = piece.find('/', at + 1)) {
         const std::string_view next = piece.substr(at + 1, 1);
-        if (next.empty() || next == " " || (!isName && isWord(piece, at)))
+        if (next.empty() || next == " " || (first == std::string_view::npos && !isName && !beginsPath(piece, at)))
             continue;
         first = std::min(first, at);
         last = at;

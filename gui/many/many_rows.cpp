@@ -60,17 +60,15 @@ void readRows(const ManySource& source, std::size_t skipped, const TellRows& tel
         batches.add({.name = name, .source = source, .reading = {}, .wrong = cause});
     };
     // In English and without folders, as whoever reads a log is not the one who sees the rows.
-    std::size_t logged = 0;
+    std::size_t left = 0;
     const auto log = [&](const std::string& where, const std::string& cause) {
         constexpr std::size_t most = 20; // The log has lines of others, too.
-        if (++logged <= most)
+        if (++left <= most)
             toLog("left out of many: " + std::string(nameInLog(file)) + where + ": " + cause);
+        else if (left == most + 1)
+            toLog("left out of many: " + std::string(nameInLog(file)) + ": more, of which no line is kept");
     };
     const auto recordAt = [](std::size_t record) { return ", record " + std::to_string(record + 1); };
-    const auto inEnglish = [](const std::exception& error) {
-        const auto* said = dynamic_cast<const Worded*>(&error);
-        return said ? said->words().text() : std::string(error.what());
-    };
     try {
         Part loading(monitor, 0, 0.1), reading(monitor, 0.1, 1);
         const std::string bytes = source.bytes ? *source.bytes : readBytes(file, Pipes::Refused, loading);
@@ -89,7 +87,7 @@ void readRows(const ManySource& source, std::size_t skipped, const TellRows& tel
                 }
             },
             [&](const std::exception& error, std::size_t record) {
-                log(recordAt(record), inEnglish(error));
+                log(recordAt(record), inLog(error));
                 wrong(ManyWords::tr("%1 %2", "a file and the number of a record").arg(source.name).arg(record + 1),
                       worded(error));
             },
@@ -97,7 +95,7 @@ void readRows(const ManySource& source, std::size_t skipped, const TellRows& tel
     } catch (const Cancelled&) {
         throw;
     } catch (const std::exception& error) {
-        log({}, inEnglish(error));
+        log({}, inLog(error));
         wrong(source.name, worded(error));
     }
     batches.finish();

@@ -196,12 +196,14 @@ void TestWreckage::foldersAreLeftOut_data() {
     row("said: a b/c d.txt:3:14: unexpected 'g', expected 0/1", "said: c d.txt:3:14: unexpected 'g', expected 0/1");
     row("said: rank 1: in/x.part: is damaged", "said: rank 1: x.part: is damaged");
     row("said: there is no file \"../in the/x\" or \"y\"", "said: there is no file \"x\" or \"y\"");
-    row("said: in/x.txt and -o are one file, expected two", "said: x.txt and -o are one file, expected two");
+    row("said: \"in the/x\" and -o are one file, expected two", "said: \"x\" and -o are one file, expected two");
+    row("said: b/x.txt: cannot be read: Input/output error", "said: x.txt: cannot be read: Input/output error");
+    row("cannot rename ~/a b/x", "cannot rename x");
     row("Qt: defaulting to '/tmp/runtime-a'", "Qt: defaulting to 'runtime-a'");
     row("Qt: cannot read file:///home/a b/x.html", "Qt: cannot read x.html");
     row("/home/a/x", "x");
     row("a / b, 12 GiB/s of n/2, W(a)/4", "a / b, 12 GiB/s of n/2, W(a)/4");
-    row("walshscope 1.0, Debian GNU/Linux 12 (bookworm)", "walshscope 1.0, Debian GNU/Linux 12 (bookworm)");
+    row("walshscope 1.0, Debian GNU/Linux forky/sid", "walshscope 1.0, Debian GNU/Linux forky/sid");
 }
 
 void TestWreckage::foldersAreLeftOut() {
