@@ -20,6 +20,10 @@ const QString languageKey = QStringLiteral("window/language");
 
 struct LanguageWords {
     Q_DECLARE_TR_FUNCTIONS(walshscope::gui::Language)
+public:
+    static constexpr const char* context = "walshscope::gui::Language";
+    static constexpr const char* notice =
+        QT_TRANSLATE_NOOP("walshscope::gui::Language", "The language changes when Walshscope is started again.");
 };
 
 /// "de", "en", …
@@ -43,13 +47,13 @@ QString chosenLanguage() {
     return languageCodes().contains(code) ? code : QString();
 }
 
-/// Whoever chooses another language may not read this one. Empty where it has no translation.
+/// Whoever chooses another language may not read this one. In English where it has no translation.
 QString noticeIn(const QString& code) {
     QTranslator language;
-    if (!language.load(code.isEmpty() ? QLocale::system() : QLocale(code), QStringLiteral("walshscope"),
-                       QStringLiteral("_"), QStringLiteral(":/i18n")))
-        return {};
-    return language.translate("walshscope::gui::Language", "The language changes when Walshscope is started again.");
+    const bool isThere = language.load(code.isEmpty() ? QLocale::system() : QLocale(code), QStringLiteral("walshscope"),
+                                       QStringLiteral("_"), QStringLiteral(":/i18n"));
+    const QString said = isThere ? language.translate(LanguageWords::context, LanguageWords::notice) : QString();
+    return said.isEmpty() ? QString::fromLatin1(LanguageWords::notice) : said;
 }
 
 } // namespace
@@ -80,8 +84,8 @@ void addLanguageMenu(QMenu* settings, std::function<void(const QString& sentence
         add(code, ownName(code));
     QObject::connect(group, &QActionGroup::triggered, menu, [inform = std::move(inform)](const QAction* action) {
         userSettings().setValue(languageKey, action->data().toString());
-        QStringList said{LanguageWords::tr("The language changes when Walshscope is started again.")};
-        if (const QString theirs = noticeIn(action->data().toString()); !theirs.isEmpty() && theirs != said.front())
+        QStringList said{LanguageWords::tr(LanguageWords::notice)};
+        if (const QString theirs = noticeIn(action->data().toString()); theirs != said.front())
             said << theirs;
         inform(said.join(u' '));
     });

@@ -90,6 +90,7 @@ private slots:
     void whatALessonNamesIsInTheWindow();
     void numbersHaveADecimalComma();
     void whatWasAskedInEnglishIsGermanLater();
+    void whoChoosesEnglishIsToldInEnglish();
     void theLanguageIsChosenAndKept();
 
 private:
@@ -329,6 +330,19 @@ void TestGerman::whatWasAskedInEnglishIsGermanLater() {
     const German speaking;
     QCOMPARE(gui::wordsOf(Kind::Boolean).title, QStringLiteral("boolesche Funktion"));
     QVERIFY(gui::wordsOf(Kind::Sequence).samplesTitle.contains(QStringLiteral("olgen")));
+}
+
+void TestGerman::whoChoosesEnglishIsToldInEnglish() {
+    const German speaking;
+    Window window;
+    for (QAction* action : child<QMenu>(window, "languageMenu")->actions())
+        if (action->text() == QStringLiteral("English"))
+            action->trigger();
+    const QString said = child<Banner>(window, "banner")->text();
+    QVERIFY2(said.contains(QStringLiteral("Sprache")) &&
+                 said.endsWith(QStringLiteral("The language changes when Walshscope is started again.")),
+             qPrintable(said));
+    userSettings().remove(QStringLiteral("window/language"));
 }
 
 void TestGerman::theLanguageIsChosenAndKept() {
