@@ -1,10 +1,13 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Makes an AppDir of what scripts/bundle.sh has made, and with a runtime an AppImage: one file that runs.
-#   scripts/appimage.sh [RUNTIME]
+#   scripts/appimage.sh [--check] [RUNTIME]
 # RUNTIME is a file "runtime-x86_64" of the AppImage project, or any AppImage, of which the beginning is taken: Debian has
-# some in the sources of libappimage, tests/data/. Without it only the AppDir is made.
+# some in the sources of libappimage, tests/data/. Without it only the AppDir is made. --check looks at
+# that file and does no more.
 set -euo pipefail
+check=no
+if [[ ${1-} == --check ]]; then check=yes && shift; fi
 runtime=${1:+$(realpath "$1")}
 cd "$(dirname "$0")/.."
 . scripts/packages.sh
@@ -13,6 +16,7 @@ if [[ -n $runtime && $(head -c 11 "$runtime" | od -An -t x1 | tr -d ' ') != 7f45
     echo "$runtime is neither a runtime of AppImages nor one of them." >&2
     exit 2
 fi
+if [[ $check == yes ]]; then exit; fi
 ensure_packages yes "${appimage_packages[@]}"
 
 version=$(sed -n 's/^project(walshscope VERSION \([0-9.]*\) .*/\1/p' CMakeLists.txt)

@@ -24,7 +24,10 @@ while [[ ${1-} == --* ]]; do
     case $1 in
         --busy) busy=yes ;;
         --fresh) fresh=yes ;;
-        --cuda) toolkit=$(realpath "$(dirname "$(command -v nvcc)")/..") ;;
+        --cuda)
+            nvcc=$(command -v nvcc) || { echo "There is no nvcc on this machine." >&2 && exit 1; }
+            toolkit=$(realpath "$(dirname "$(realpath "$nvcc")")/..")
+            ;;
         *) usage ;;
     esac
     shift

@@ -17,7 +17,7 @@ END
     exit 2
 }
 
-dry=no date=$(date --utc +%F) folder="" runtime="" parts=()
+dry=no date=$(date --utc +%F) folder="" ours=no runtime="" parts=()
 while [[ ${1-} == --* ]]; do
     case $1 in
         --dry-run) dry=yes ;;
@@ -33,9 +33,13 @@ version=${1-}
 [[ $# -eq 1 && $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ && $date =~ ^[0-9]{4}-[0-9]{2}-[0-9]{2}$ ]] || usage
 if [[ ${#parts[@]} -eq 0 ]]; then parts=(source deb bundle); fi
 for part in "${parts[@]}"; do [[ $part =~ ^(source|deb|bundle)$ ]] || usage; done
+if [[ -n $runtime ]]; then
+    [[ " ${parts[*]} " == *" bundle "* ]] || usage
+    "$here/scripts/appimage.sh" --check "$runtime"
+fi
 if [[ -z $folder ]]; then
     folder=$here/build/release-$version
-    rm -rf "$folder"
+    ours=yes
 elif [[ -n $(ls -A "$folder" 2>/dev/null) ]]; then
     echo "There is something in $folder already." >&2
     exit 1
@@ -84,6 +88,7 @@ git config user.email "$(git -C "$here" config user.email)"
 git commit -qam "Walshscope $version"
 git tag -a "v$version" -m "Walshscope $version"
 
+if [[ $ours == yes ]]; then rm -rf "$folder"; fi
 mkdir -p "$folder"
 for part in "${parts[@]}"; do
     case $part in
