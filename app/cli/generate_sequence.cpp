@@ -16,16 +16,6 @@ namespace {
 
 constexpr std::int64_t mostBits = std::int64_t(1) << 40;
 
-/// Which option it is, of several.
-template <class Reader>
-auto readFrom(const char* option, const std::string& text, const Reader& reader) {
-    try {
-        return reader(text);
-    } catch (const UsageError& error) {
-        throw UsageError(Message::tr("--%1 is \"%2\": %3", std::string(option), text, error.words()));
-    }
-}
-
 std::vector<RegisterPlan> plansOf(const std::string& kind, const Parser& parser, std::size_t count) {
     const auto polynomials = parser.texts("polynomial"), taps = parser.texts("taps"), starts = parser.texts("start");
     if (!polynomials.empty() && !taps.empty())

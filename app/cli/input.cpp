@@ -393,13 +393,8 @@ std::optional<std::uint32_t> modulusIn(const Parser& parser) {
     const std::string given = parser.text("polynomial");
     bool isNumber = false;
     const qint64 number = QString::fromStdString(given).toLongLong(&isNumber);
-    Polynomial polynomial{{isNumber && number > 0 ? std::uint64_t(number) : 0}};
-    try {
-        if (!isNumber)
-            polynomial = polynomialFrom(given);
-    } catch (const UsageError&) {
-        polynomial = {};
-    }
+    const Polynomial polynomial =
+        isNumber ? Polynomial{{number > 0 ? std::uint64_t(number) : 0}} : readFrom("polynomial", given, polynomialFrom);
     if (polynomial.degree() < 1 || polynomial.degree() > SBox::largestN)
         throw UsageError(Message::tr("--polynomial is \"%1\", expected one of degree 1 to %2 as 0x11b or "
                                      "x^8+x^4+x^3+x+1",

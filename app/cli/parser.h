@@ -92,6 +92,16 @@ std::string listed(std::span<const std::string_view> names, std::string_view sep
 /// To be thrown where two things are given of which one would be ignored.
 UsageError notBoth(const std::string& one, const std::string& other);
 
+/// What is read from an option's text; where that throws UsageError it is told which option it is.
+template <class Reader>
+auto readFrom(const char* option, const std::string& text, const Reader& reader) {
+    try {
+        return reader(text);
+    } catch (const UsageError& error) {
+        throw UsageError(Message::tr("--%1 is \"%2\": %3", std::string(option), text, error.words()));
+    }
+}
+
 /// What follows the program's name; see gui/documents/file_name.h for what is not UTF-8.
 QStringList argumentsOf(int argc, char** argv);
 

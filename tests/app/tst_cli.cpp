@@ -218,7 +218,19 @@ void TestCli::wrongUsageExitsWith2_data() {
     row("mask too large", {"generate", "linear", "--n", "3", "--mask", "8"}, "--mask");
     row("reducible polynomial", {"generate", "power", "--n", "4", "--exponent", "3", "--polynomial", "0x11"},
         "irreducible");
-    for (const char* polynomial : {"x^8+y", "-5", "1", "99999999999999999999", "x^21+1", "0x1ffffffffffffffff", ""})
+    row("field polynomial of another variable",
+        {"generate", "power", "--n", "8", "--exponent", "3", "--polynomial", "x^8+y"},
+        "--polynomial is \"x^8+y\": \"y\" is not a term of a polynomial, expected 1, x or x^5");
+    row("field polynomial with a term twice",
+        {"generate", "power", "--n", "8", "--exponent", "3", "--polynomial", "x^8+x^8+1"},
+        "--polynomial is \"x^8+x^8+1\": the term x^8 occurs twice");
+    for (const char* text : {"", "99999999999999999999"})
+        row(qPrintable(QStringLiteral("field polynomial \"%1\"").arg(QLatin1String(text))),
+            {"generate", "power", "--n", "8", "--exponent", "3", QStringLiteral("--polynomial=") + text},
+            qPrintable(
+                QStringLiteral("--polynomial is \"%1\": \"%1\" is not a term of a polynomial, expected 1, x or x^5")
+                    .arg(QLatin1String(text))));
+    for (const char* polynomial : {"-5", "1", "x^21+1", "0x1ffffffffffffffff"})
         row(qPrintable(QStringLiteral("field polynomial %1").arg(QLatin1String(polynomial))),
             {"generate", "power", "--n", "8", "--exponent", "3", QStringLiteral("--polynomial=") + polynomial},
             qPrintable(

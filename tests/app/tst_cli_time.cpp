@@ -233,9 +233,10 @@ void TestCliTime::whatAVariantCannotDoIsLeftOut() {
     QByteArrayList lines = both.err.trimmed().split('\n');
     QVERIFY2(lines.size() > 1 && both.err.contains("not 21") && both.err.contains("not 22"), both.err.constData());
     QCOMPARE(QSet<QByteArray>(lines.begin(), lines.end()).size(), lines.size());
-    const Finished onGpus =
-        runProgram({"time", "--task", "convolution", "--n", "4,5", "--samples", "1", "--seconds", "0"});
+    const Finished onGpus = runShell(
+        QStringLiteral("CUDA_VISIBLE_DEVICES=-1 \"$W\" time --task convolution --n 4,5 --samples 1 --seconds 0"));
     lines = onGpus.err.trimmed().split('\n');
+    QVERIFY2(onGpus.err.contains("GPU"), onGpus.err.constData());
     QCOMPARE(QSet<QByteArray>(lines.begin(), lines.end()).size(), lines.size());
 }
 

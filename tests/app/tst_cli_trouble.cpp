@@ -5,6 +5,7 @@
 #include "sanitized.h"
 
 #include <QDir>
+#include <QImage>
 #include <QRegularExpression>
 #include <QtTest>
 
@@ -210,16 +211,16 @@ void TestCliTrouble::theWindowsLogNamesNoFolder() {
 void TestCliTrouble::whatIsNoLogIsNotWrittenOver_data() {
     QTest::addColumn<QString>("command");
     QTest::addColumn<QByteArray>("words");
-    QTest::newRow("input") << "info --log in in" << QByteArray("--log and in are one file, expected two");
+    QTest::newRow("input") << "info --log in in" << QByteArray("--log and \"in\" are one file, expected two");
     QTest::newRow("input by another name") << "info --log ./in \"$PWD/in\"" << QByteArray("are one file");
-    QTest::newRow("name forgotten") << "info --log in" << QByteArray("in is no log, expected the name of a new file");
-    QTest::newRow("window") << "--log in" << QByteArray("in is no log, expected the name of a new file");
+    QTest::newRow("name forgotten") << "info --log in" << QByteArray("in: is no log, expected the name of a new file");
+    QTest::newRow("window") << "--log in" << QByteArray("in: is no log, expected the name of a new file");
     QTest::newRow("output") << "convert in --to hex-lsb -o log --log log"
                             << QByteArray("--log and -o are one file, expected two");
     QTest::newRow("baseline") << "time --n 4 --variants A0 --save log --log log"
                               << QByteArray("--log and --save are one file, expected two");
     QTest::newRow("picture") << "render window in -o log.png --log log.png" << QByteArray("--log and -o are one file");
-    QTest::newRow("an empty input") << "info empty --log empty" << QByteArray("--log and empty are one file");
+    QTest::newRow("an empty input") << "info empty --log empty" << QByteArray("--log and \"empty\" are one file");
     QTest::newRow("standard output") << "info in --log -" << QByteArray("--log is \"-\", expected a file's name");
 }
 
@@ -346,15 +347,29 @@ void TestCliTrouble::theCommandLineIsEnglish() {
 
 void TestCliTrouble::picturesAreInTheUsersLanguage() {
     Folder folder;
-    const auto drawn = [&](const QString& before) {
-        const QString file = folder.path(QStringLiteral("spectrum.svg"));
-        const Finished run = runShell(
-            QStringLiteral("env %1 \"$W\" render spectrum --sample AES --component 1 -o %2").arg(before, file));
-        return run.status == 0 ? linesOf(file).join('\n') : run.err;
+    const auto drawn = [&](const QString& before, const char* what, const QString& file) {
+        const Finished run =
+            runShell(QStringLiteral("env %1 \"$W\" render %2 -o %3").arg(before, QLatin1String(what), file));
+        if (run.status != 0)
+            qFatal("%s", run.err.constData());
+        return file;
     };
-    const QByteArray english = drawn(QStringLiteral("LC_ALL=C")), german = drawn(comma());
+    const auto spectrum = [&](const QString& before) {
+        return linesOf(drawn(before, "spectrum --sample AES --component 1", folder.path(QStringLiteral("a.svg"))))
+            .join('\n');
+    };
+    const QByteArray english = spectrum(QStringLiteral("LC_ALL=C")), german = spectrum(comma());
     QVERIFY2(english.contains(">mask a (Hadamard order)<"), english.constData());
     QVERIFY2(german.contains(">Maske a (Hadamard-Ordnung)<"), german.constData());
+    // Its menus, for below there are times.
+    const auto menus = [&](const QString& before) {
+        const QImage window(drawn(before, "window --sample AES", folder.path(QStringLiteral("w.png"))));
+        return window.copy(0, 0, window.width(), 20);
+    };
+    // With the same numbers, words alone differ.
+    const QString inEnglish = comma() + QStringLiteral(" LANGUAGE=en");
+    QCOMPARE(menus(inEnglish), menus(QStringLiteral("LC_ALL=C")));
+    QVERIFY(menus(inEnglish) != menus(comma()));
 }
 
 void TestCliTrouble::aClockThatGoesBackChangesNothing_data() {
