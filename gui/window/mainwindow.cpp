@@ -186,7 +186,9 @@ void MainWindow::connectWorkspace(std::size_t index) {
             [this, index](const QString& sentence) { informOf(m_entries[index], sentence); });
     connect(workspace, &Workspace::workspaceWanted, this, &MainWindow::showWorkspace);
     connect(workspace, &Workspace::raceWanted, this, [this](const CellKey& key) {
-        std::ranges::any_of(m_entries, [&](const Entry& entry) { return entry.workspace->race(key); });
+        for (const Entry& entry : m_entries)
+            if (entry.workspace->race(key))
+                break;
     });
     connect(workspace, &Workspace::openWanted, this, &MainWindow::chooseFile);
     connect(workspace, &Workspace::sessionWanted, this, &MainWindow::saveSession);

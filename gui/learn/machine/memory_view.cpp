@@ -170,7 +170,7 @@ void MemoryView::say() {
                      .arg(patternRows(recording->size()));
     }
     if (const auto lane = m_shuffles->lane())
-        words << m_shuffles->inWords(*lane);
+        words << m_shuffles->exchangesInWords(*lane);
     m_words->setText(words.join(u' '));
 }
 

@@ -81,7 +81,7 @@ std::optional<Node> ShuffleView::nodeAt(const QPointF& point) const {
     return {};
 }
 
-QString ShuffleView::inWords(std::uint32_t lane) const {
+QString ShuffleView::exchangesInWords(std::uint32_t lane) const {
     QStringList partners;
     for (const ShuffleRow& row : m_rows)
         if (lane < row.partners.size())

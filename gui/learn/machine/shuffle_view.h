@@ -20,7 +20,7 @@ public:
     /// On a lane the value that this lane of the first warp computes in the current level.
     std::optional<Node> nodeAt(const QPointF& place) const override;
     /// "lane 5 gives and gets: lane 4 with mask 1, lane 7 with mask 2"
-    QString inWords(std::uint32_t lane) const;
+    QString exchangesInWords(std::uint32_t lane) const;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
