@@ -279,7 +279,7 @@ void TestLesson::aStopShowsTheStartWithWhatItSaysOtherwise() {
     QVERIFY(lesson.stops[0].questions.empty());
     const std::vector<Question>& asked = lesson.stops[4].questions;
     QCOMPARE(asked.size(), std::size_t(3));
-    QCOMPARE(jsonOf(asked[0])["choices"], QJsonArray({QStringLiteral("this"), QStringLiteral("„that“")}));
+    QCOMPARE(jsonOf(asked[0])["choices"].toArray(), QJsonArray({QStringLiteral("this"), QStringLiteral("„that“")}));
     QCOMPARE(asked[0].answer->inWords(2), QStringLiteral("B, „that“"));
     QCOMPARE(asked[0].hint, QStringLiteral("Look."));
     QCOMPARE(asked[1].answer->inWords(2), QStringLiteral("−4"));

@@ -88,9 +88,10 @@ void TestLessonConvolution::pairs() {
     answers(1 ^ 3);
 
     at("Pairs");
-    const Row one = product(f, g, 1);
+    const int tau = 1;
+    const Row one = product(f, g, tau);
     says("the pairs of τ = %1: f(0) goes with g(%2), f(1) with g(%3), f(2) with g(%4) and f(3) with g(%5).",
-         chosen("tau"), 0 ^ 1, 1 ^ 1, 2 ^ 1, 3 ^ 1);
+         chosen("tau"), 0 ^ tau, 1 ^ tau, 2 ^ tau, 3 ^ tau);
     says("Their products are %1, so C(1) = %2.", listed(one), convolved(f, g)[1]);
     const Row two = product(f, g, 2);
     says("At τ = 2 only %1 product is not 0.", inWords(std::ranges::count_if(two, [](auto v) { return v != 0; })));

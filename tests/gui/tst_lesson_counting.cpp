@@ -50,9 +50,10 @@ private:
         const QStringList place = stop()["state"]["withoutBarrier"].toString().split(u':');
         const int line = place.last().toInt();
         const QByteArray source = contentOf(QStringLiteral(SOURCES "/") + place.first());
-        return source.split('\n').value(line - 1).contains("t.sync()")
-                   ? std::vector{SourceLine{place.first().toStdString(), std::uint32_t(line)}}
-                   : std::vector<SourceLine>();
+        std::vector<SourceLine> lines;
+        if (source.split('\n').value(line - 1).contains("t.sync()"))
+            lines.push_back({place.first().toStdString(), std::uint32_t(line)});
+        return lines;
     }
     /// Whether the stop is at the end of that stage.
     bool isAfter(CountingStage stage) {
