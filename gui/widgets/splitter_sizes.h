@@ -19,7 +19,7 @@ struct SplitterSizes {
     QList<int> read(const JsonPart& part, const char* key) const {
         constexpr int largest = 1 << 15;
         const std::vector<int> sizes = part.integers(key, std::size_t(splitter->count()), 0, largest);
-        // Earlier versions kept the 0 of a part that was hidden, which would be as narrow as it can be now.
+        // Of nothing that was seen, or of a part that was hidden, which would be as narrow as it can be now.
         if (std::ranges::find(sizes, 0) != sizes.end())
             return {};
         return QList<int>(sizes.begin(), sizes.end());
@@ -32,18 +32,17 @@ struct SplitterSizes {
     }
 };
 
-/// To be kept: of parts that are hidden those that they will have again, of which QSplitter::sizes() knows nothing.
+/// To be kept: what was last wanted, which is there also of parts that are hidden and of workspaces that nobody has
+/// looked at, of which QSplitter::sizes() knows nothing. Zeros, which read() takes for none, where nothing was.
 inline QList<int> sizesToKeep(const QSplitter& splitter) {
-    const QList<int> seen = splitter.sizes();
-    if (!seen.contains(0))
-        return seen;
     QDataStream state(splitter.saveState());
     state.setVersion(QDataStream::Qt_5_0);
     qint32 magic = 0, version = 0;
     QList<int> wanted;
     state >> magic >> version >> wanted;
-    const bool isWhole = version == 1 && wanted.size() == splitter.count() && std::ranges::min(wanted) > 0;
-    return isWhole ? wanted : seen;
+    if (version == 1 && wanted.size() == splitter.count() && std::ranges::min(wanted) > 0)
+        return wanted;
+    return splitter.testAttribute(Qt::WA_WState_Polished) ? splitter.sizes() : QList<int>(splitter.count(), 0);
 }
 
 /// None are none that were read: it stays as it is.

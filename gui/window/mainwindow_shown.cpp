@@ -21,6 +21,7 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QProgressBar>
+#include <QScopeGuard>
 #include <QStackedWidget>
 #include <QToolButton>
 
@@ -128,6 +129,9 @@ void MainWindow::enter(std::size_t index) {
     // An editor that lost the focus only while docks are placed would edit then, and what is edited comes here as well.
     if (QWidget* typing = QApplication::focusWidget(); typing && (index != m_shown || onFirstPage()))
         typing->clearFocus();
+    // On the way docks of the one are there beside the header of the other, which would make the window wider.
+    layout()->setEnabled(false);
+    const auto isThere = qScopeGuard([this] { layout()->setEnabled(true); });
     const std::size_t before = m_shown;
     if (index != m_shown || onFirstPage()) {
         leave();

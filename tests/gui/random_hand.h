@@ -315,20 +315,6 @@ private:
             dialog.reject();
     }
 
-    /// What is wide in there, from the outside in.
-    static QString widestIn(const QWidget& window) {
-        constexpr int wide = 300;
-        QStringList names;
-        for (const QWidget* each : window.findChildren<QWidget*>())
-            if (each->isVisible() && !each->isWindow() &&
-                std::max(each->minimumSizeHint().width(), each->minimumWidth()) > wide)
-                names << QStringLiteral("%1 %2 %3 (%4)")
-                             .arg(each->objectName(), QLatin1String(each->metaObject()->className()))
-                             .arg(each->minimumSizeHint().width())
-                             .arg(each->minimumWidth());
-        return names.join(QStringLiteral(", "));
-    }
-
     /// What has to be so at any time.
     void look() const {
         if (!m_window->isVisible())

@@ -36,6 +36,7 @@ private slots:
     void samplesStandByTheirNames();
     void eachBeginningIsOneClick_data();
     void eachBeginningIsOneClick();
+    void theWindowStaysAsWideAsItIs();
     void allSamplesAreOneMenuAway();
     void tabAndArrowsReachEverything();
     void itFits_data();
@@ -209,6 +210,22 @@ void TestFirstPage::eachBeginningIsOneClick() {
     QTRY_VERIFY(m_window->workspace()->isAncestorOf(QApplication::focusWidget()));
     QVERIFY(QApplication::focusWidget()->isVisible());
     QVERIFY(!qobject_cast<QAbstractButton*>(QApplication::focusWidget()));
+}
+
+/// From an S-box to a function that another workspace opens, and back to the first.
+void TestFirstPage::theWindowStaysAsWideAsItIs() {
+    m_window->resize(1024, 700);
+    QTest::mouseClick(child<QPushButton>(page(), "begin-exampleAes"), Qt::LeftButton);
+    QVERIFY(settles(*m_window));
+    helpsFirstPage()->trigger();
+    QTest::mouseClick(child<QPushButton>(page(), "begin-exampleBent4"), Qt::LeftButton);
+    QTRY_COMPARE(m_window->shownId(), QStringLiteral("count"));
+    QTRY_VERIFY(!m_window->busy());
+    QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
+    QVERIFY(settles(*m_window));
+    QTest::qWait(100);
+    QVERIFY2(m_window->minimumSizeHint().width() <= 1000, qPrintable(widestIn(*m_window)));
+    QCOMPARE(m_window->width(), 1024);
 }
 
 void TestFirstPage::allSamplesAreOneMenuAway() {

@@ -28,6 +28,8 @@ private slots:
     void init();
     void everythingComesBack();
     void aMapThatWasHiddenHasItsWidthAgain();
+    void whatNobodyHasSeenIsAsItWas_data();
+    void whatNobodyHasSeenIsAsItWas();
     void aWrongByteAnywhereIsSurvived_data();
     void aWrongByteAnywhereIsSurvived();
     void whatDoesNotFitIsLeftOut_data();
@@ -131,6 +133,44 @@ void TestSettings::aMapThatWasHiddenHasItsWidthAgain() {
     QVERIFY(chosen[0] < usual[0]);
     widthsOf("maj5", {});
     QCOMPARE(widthsOf("AES", {}), chosen);
+}
+
+void TestSettings::whatNobodyHasSeenIsAsItWas_data() {
+    QTest::addColumn<QString>("workspace");
+    for (const char* workspace : {"learn", "sequence", "convolve", "count", "compare"})
+        QTest::newRow(workspace) << QString::fromLatin1(workspace);
+}
+
+/// A workspace that was not shown before the program was closed has the proportions of a first start.
+void TestSettings::whatNobodyHasSeenIsAsItWas() {
+    QFETCH(QString, workspace);
+    const auto sharesOf = [&](bool shown) {
+        Window window;
+        window.resize(1280, 800);
+        window.show();
+        if (!QTest::qWaitForWindowExposed(&window) || !opens(window, QStringLiteral("AES")))
+            qFatal("no window");
+        std::map<QString, QList<int>> shares;
+        if (shown) {
+            if (workspace == QStringLiteral("sequence"))
+                window.documents().openSample(QStringLiteral("nist13"));
+            window.showWorkspace(workspace);
+            if (workspace == QStringLiteral("compare"))
+                child<QAction>(*window.workspace(), "exampleSixTransforms")->trigger();
+            QTest::qWait(100);
+            int number = 0;
+            for (const QSplitter* each : window.workspace()->findChildren<QSplitter*>())
+                if (++number; each->isVisible())
+                    shares[QString::number(number)] = each->sizes();
+        }
+        window.close();
+        return shares;
+    };
+    const auto fresh = sharesOf(true);
+    QVERIFY(!fresh.empty());
+    userSettings().clear();
+    sharesOf(false);
+    QCOMPARE(sharesOf(true), fresh);
 }
 
 void TestSettings::aWrongByteAnywhereIsSurvived_data() {

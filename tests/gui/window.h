@@ -63,6 +63,20 @@ public:
     using MainWindow::workspace;
 };
 
+/// What is wide in there, from the outside in.
+inline QString widestIn(const QWidget& window) {
+    constexpr int wide = 300;
+    QStringList names;
+    for (const QWidget* each : window.findChildren<QWidget*>())
+        if (each->isVisible() && !each->isWindow() &&
+            std::max(each->minimumSizeHint().width(), each->minimumWidth()) > wide)
+            names << QStringLiteral("%1 %2 %3 (%4)")
+                         .arg(each->objectName(), QLatin1String(each->metaObject()->className()))
+                         .arg(each->minimumSizeHint().width())
+                         .arg(each->minimumWidth());
+    return names.join(QStringLiteral(", "));
+}
+
 /// Whether the window came to rest with a result of what is chosen now.
 inline bool settles(Window& window, int milliseconds = 60000) {
     return QTest::qWaitFor(
