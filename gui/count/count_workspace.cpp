@@ -182,10 +182,18 @@ void CountWorkspace::hideEvent(QHideEvent* event) {
     m_model.setActive(false);
 }
 
+void CountWorkspace::mend() {
+    CountState state = m_model.state();
+    if (!std::exchange(state.withoutBarrier, {}).empty())
+        m_model.setState(state);
+}
+
+/// Nobody begins a day with a kernel that was broken on another.
 QJsonObject CountWorkspace::save() const {
+    CountState state = m_model.state();
+    state.withoutBarrier = {};
     return toJson(keptFields(m_rows, m_columns),
-                  {.state = m_model.state(), .rows = sizesToKeep(*m_rows), .columns = sizesToKeep(*m_columns)},
-                  {nullptr, true});
+                  {.state = state, .rows = sizesToKeep(*m_rows), .columns = sizesToKeep(*m_columns)}, {nullptr, true});
 }
 
 void CountWorkspace::restore(const JsonPart& part) {

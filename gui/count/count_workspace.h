@@ -53,6 +53,7 @@ public:
     void run() override;
     void cancel() override;
     void close() override;
+    void mend() override;
     QJsonObject save() const override;
     void restore(const JsonPart& state) override;
     QJsonObject snapshot() override;

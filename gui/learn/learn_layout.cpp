@@ -161,7 +161,7 @@ QWidget* LearnWorkspace::layOutRun() {
     kernel->setContentsMargins(0, 0, 0, 0);
     kernel->addWidget(m_code, 2);
     m_tabs->keep(m_kernel, tr("Code"));
-    kernel->addWidget(m_tabs->share(m_break, tr("Break it")), 1); // Its report is long where much goes wrong.
+    kernel->addWidget(m_tabs->share(m_break, tr("Break it")));
     m_tabs->keep(m_runs, tr("Runs"));
     QWidget* costs = m_tabs->share(m_costs, tr("Costs"));
     m_columns->addWidget(m_rows);
@@ -226,19 +226,21 @@ void LearnWorkspace::createViewActions() {
     scene(Scene::Grid, tr("Launch"), tr("What a launch is made of: blocks, warps, lanes and sectors"),
           QStringLiteral("Ctrl+Shift+4"));
     const auto toggle = [this](const QString& title, const QString& toolTip, const QKeySequence& key,
-                               bool LearnState::*which, bool* presented = nullptr) {
+                               bool LearnState::*which, Pane pane, bool* presented) {
         auto* action = new QAction(title, this);
         action->setCheckable(true);
         action->setToolTip(QStringLiteral("%1 (%2)").arg(toolTip, key.toString(QKeySequence::NativeText)));
         action->setShortcut(key);
-        connect(action, &QAction::triggered, this, [this, which, presented](bool on) {
-            if (presenting() && presented) {
+        connect(action, &QAction::triggered, this, [this, which, pane, presented](bool on) {
+            if (presenting()) {
                 *presented = on;
                 showPanes();
                 return;
             }
             LearnState state = m_learning.state();
             state.*which = on;
+            if (on)
+                state.pane = pane; // Where it is one of the tabs, it is the one that is read.
             m_learning.setState(state);
         });
         m_viewActions << action;
@@ -248,9 +250,9 @@ void LearnWorkspace::createViewActions() {
     connect(m_predict, &QAction::triggered, &m_learning, &Learning::setPredict);
     m_viewActions << m_predict;
     m_showMachine = toggle(tr("Machine view"), tr("Threads, registers and memories"), QStringLiteral("Ctrl+Shift+M"),
-                           &LearnState::showMachine, &m_presented.machine);
+                           &LearnState::showMachine, Pane::Machine, &m_presented.machine);
     m_showCode = toggle(tr("Code"), tr("The kernel's source"), QStringLiteral("Ctrl+Shift+K"), &LearnState::showCode,
-                        &m_presented.code);
+                        Pane::Code, &m_presented.code);
     m_showWords = new QAction(tr("Wor&ds of GPUs"), this);
     connect(m_showWords, &QAction::triggered, this, [this] { showGlossary(window()); });
 }

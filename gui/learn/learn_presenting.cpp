@@ -12,6 +12,7 @@
 #include "gui/widgets/words_label.h"
 
 #include <QAction>
+#include <QBoxLayout>
 #include <QSplitter>
 
 #include <algorithm>
@@ -75,6 +76,8 @@ void LearnWorkspace::showPanes() {
     m_tabs->show(m_break, broken);
     m_tabs->show(m_runs, runs && isBroken(state));
     m_tabs->show(m_costs, costs && !state.variant->onHost()); // Plain CPU code is not counted.
+    // Its report is long only where something goes wrong.
+    static_cast<QBoxLayout*>(m_kernel->layout())->setStretch(1, isBroken(state) ? 1 : 0);
     m_tabs->raise(paneOf(state.pane));
 }
 

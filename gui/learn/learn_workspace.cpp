@@ -215,9 +215,17 @@ void LearnWorkspace::hideEvent(QHideEvent* event) {
     m_learning.setActive(false);
 }
 
+void LearnWorkspace::mend() {
+    if (m_learning.state().withoutBarrier)
+        m_learning.setWithoutBarrier(0);
+}
+
+/// Nobody begins a day with a kernel that was broken on another.
 QJsonObject LearnWorkspace::save() const {
+    LearnState state = m_learning.state();
+    state.withoutBarrier = 0;
     return toJson(keptFields(m_rows, m_columns),
-                  {.state = m_learning.state(), .rows = sizesToKeep(*m_rows), .columns = sizesToKeep(*m_columns)});
+                  {.state = state, .rows = sizesToKeep(*m_rows), .columns = sizesToKeep(*m_columns)});
 }
 
 void LearnWorkspace::restore(const JsonPart& part) {

@@ -61,6 +61,7 @@ public:
     Activity activity() const override;
     void cancel() override;
     void close() override;
+    void mend() override;
     QJsonObject save() const override;
     void restore(const JsonPart& state) override;
     QJsonObject snapshot() override;

@@ -39,6 +39,7 @@ public:
         std::function<void(const LessonView&)> show;
         std::function<void(const Spot&)> showSpot;
         std::function<void()> focusPicture;
+        std::function<void()> mend;
         Audience audience;
     };
     /// `pages` stand beside the lesson in column().

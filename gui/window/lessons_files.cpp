@@ -99,7 +99,11 @@ void Lessons::leave(const std::function<void()>& then) {
 
 bool Lessons::mayClose() { return ask({}) != Leaving::No; }
 
-void Lessons::makeRoom() { m_bar->setLesson({}); }
+void Lessons::makeRoom() {
+    if (isOpen())
+        m_window.mend();
+    m_bar->setLesson({});
+}
 
 bool Lessons::saveWritten() {
     if (!isOpen())

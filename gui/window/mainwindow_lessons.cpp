@@ -36,6 +36,11 @@ void MainWindow::createLessons() {
                              .show = [this](const LessonView& view) { showView(view); },
                              .showSpot = [this](const Spot& spot) { workspace()->showSpot(spot); },
                              .focusPicture = [this] { workspace()->focusPicture(); },
+                             .mend =
+                                 [this] {
+                                     for (const Entry& entry : m_entries)
+                                         entry.workspace->mend();
+                                 },
                              .audience = audience()},
                             *m_pages);
     m_lessons->stepper().setAsking([this] { return presenting() && !onFirstPage() && workspace()->asksFirst(); });

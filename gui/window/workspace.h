@@ -132,6 +132,8 @@ public:
     virtual void setSaved(const QJsonObject& /*snapshot*/) {}
     /// What was not saved goes, as another session takes its place: after everybody's mayClose().
     virtual void makeRoom() {}
+    /// Puts back what was taken out of kernels: a lesson that is closed leaves nothing broken.
+    virtual void mend() {}
     /// Saves what a person wrote here and did not save, without asking where its file is known. False where there is
     /// nothing.
     virtual bool saveWritten() { return false; }

@@ -30,6 +30,7 @@ private slots:
     void init();
     void cleanup() { m_window.reset(); }
     void emptyOffersAnExample();
+    void thePaneAskedForIsInFront();
     void keysStep_data();
     void keysStep();
     void aFocusedButtonKeepsItsSpace();
@@ -84,6 +85,21 @@ void TestLearn::emptyOffersAnExample() {
     const int signs[] = {1, -1, 1, -1, 1, -1, -1, 1};
     for (std::uint32_t x = 0; x < 8; ++x)
         QCOMPARE(learning().recording()->value(0, x), signs[x]);
+}
+
+/// Where there is room for one of them at a time.
+void TestLearn::thePaneAskedForIsInFront() {
+    m_window->resize(1024, 640);
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    m_window->showWorkspace(QStringLiteral("learn"));
+    auto* tabs = child<QTabWidget>(*m_window, "learnTabs");
+    const auto front = [&] { return tabs->tabText(tabs->currentIndex()); };
+    for (const auto& [key, title] : {std::pair(Qt::Key_M, "Machine"), {Qt::Key_K, "Code"}}) {
+        QTest::keyClick(m_window.get(), key, Qt::ControlModifier | Qt::ShiftModifier);
+        if (front() != QLatin1String(title)) // It was there, and has gone.
+            QTest::keyClick(m_window.get(), key, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(front(), QLatin1String(title));
+    }
 }
 
 void TestLearn::keysStep_data() {

@@ -30,9 +30,14 @@ class TestLessonWalk : public QObject {
 
 private slots:
     void init();
-    void cleanup() { m_window.reset(); }
+    void cleanup() {
+        m_window.reset();
+        userSettings().clear();
+    }
     void sumsAndSigns();
     void whatTheSpectrumIsFor();
+    void aClosedLessonLeavesNothingBroken_data();
+    void aClosedLessonLeavesNothingBroken();
     void everyLessonFromPageToPage_data();
     void everyLessonFromPageToPage();
 
@@ -294,6 +299,40 @@ void TestLessonWalk::whatTheSpectrumIsFor() {
     QCOMPARE(at<QSlider>("noiseSlider")->value(), 7);
     QCOMPARE(at<QSpinBox>("noiseWord")->value(), 54);
     QCOMPARE(at<QLabel>("lessonScore")->text(), QStringLiteral("11 of 11 questions right."));
+}
+
+void TestLessonWalk::aClosedLessonLeavesNothingBroken_data() {
+    QTest::addColumn<int>("number");
+    QTest::addColumn<bool>("quits");
+    for (int number : {4, 5, 7})
+        for (bool quits : {false, true})
+            QTest::addRow("lesson %d%s", number, quits ? ", left open" : "") << number << quits;
+}
+
+/// Of the lessons that take a barrier out, each left where that is so.
+void TestLessonWalk::aClosedLessonLeavesNothingBroken() {
+    QFETCH(int, number);
+    QFETCH(bool, quits);
+    const auto broken = [&] {
+        return learning().state().withoutBarrier != 0 ||
+               !m_window->countWorkspace()->model().state().withoutBarrier.empty();
+    };
+    QVERIFY(begins(qPrintable(QStringLiteral("begin-exampleLesson%1").arg(number))));
+    const int stops = int(m_window->lessonBar()->lesson()->stops.size());
+    for (int stop = 1; stop < stops && !broken(); ++stop) {
+        m_window->lessonBar()->setStop(stop);
+        QVERIFY(rests());
+    }
+    QVERIFY(broken());
+    if (quits) {
+        m_window->close();
+        init();
+        m_window->showWorkspace(number == 7 ? QStringLiteral("count") : QStringLiteral("learn"));
+    } else {
+        at<QAbstractButton>("closeLessonButton")->click();
+        QVERIFY(!m_window->lessonBar()->lesson());
+    }
+    QVERIFY(!broken());
 }
 
 void TestLessonWalk::everyLessonFromPageToPage_data() {
