@@ -51,8 +51,9 @@ Documents::Documents(QObject* parent) : QObject(parent) {
 }
 
 QString Documents::wayOut() const {
-    return m_function.input() || m_sequence.input() ? tr("What was open before is still here. Choose another file.")
-                                                    : tr("Choose another file, or a sample from File ▸ Samples.");
+    return m_function.input() || m_sequence.input()
+               ? tr("What was open before is still here. Open or paste something else.")
+               : tr("Open or paste something else, or take a sample from File ▸ Samples.");
 }
 
 void Documents::make(const QString& what, std::function<Input(Monitor&)> make) {

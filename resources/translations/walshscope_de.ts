@@ -16399,12 +16399,12 @@ choice of an answer</extracomment>
 <context>
     <name>walshscope::gui::Documents</name>
     <message>
-        <source>What was open before is still here. Choose another file.</source>
-        <translation>Was vorher offen war, ist noch da. Eine andere Datei wählen.</translation>
+        <source>What was open before is still here. Open or paste something else.</source>
+        <translation>Was vorher offen war, ist noch da. Etwas anderes öffnen oder einfügen.</translation>
     </message>
     <message>
-        <source>Choose another file, or a sample from File ▸ Samples.</source>
-        <translation>Eine andere Datei wählen oder ein Beispiel unter Datei ▸ Beispiele.</translation>
+        <source>Open or paste something else, or take a sample from File ▸ Samples.</source>
+        <translation>Etwas anderes öffnen oder einfügen, oder ein Beispiel unter Datei ▸ Beispiele wählen.</translation>
     </message>
     <message>
         <source>open %1</source>
