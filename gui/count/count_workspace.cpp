@@ -188,18 +188,17 @@ void CountWorkspace::mend() {
         m_model.setState(state);
 }
 
-/// Nobody begins a day with a kernel that was broken on another.
 QJsonObject CountWorkspace::save() const {
-    CountState state = m_model.state();
-    state.withoutBarrier = {};
     return toJson(keptFields(m_rows, m_columns),
-                  {.state = state, .rows = sizesToKeep(*m_rows), .columns = sizesToKeep(*m_columns)}, {nullptr, true});
+                  {.state = m_model.state(), .rows = sizesToKeep(*m_rows), .columns = sizesToKeep(*m_columns)},
+                  {nullptr, true});
 }
 
 void CountWorkspace::restore(const JsonPart& part) {
-    const CountKept kept = readFields(keptFields(m_rows, m_columns), part, {.state = m_model.state()});
+    CountKept kept = readFields(keptFields(m_rows, m_columns), part, {.state = m_model.state()});
     setSizesOf(*m_rows, kept.rows);
     setSizesOf(*m_columns, kept.columns);
+    kept.state.withoutBarrier = {}; // Nobody begins a day with a kernel that was broken on another.
     m_model.setState(kept.state);
 }
 

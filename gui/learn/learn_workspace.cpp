@@ -220,18 +220,16 @@ void LearnWorkspace::mend() {
         m_learning.setWithoutBarrier(0);
 }
 
-/// Nobody begins a day with a kernel that was broken on another.
 QJsonObject LearnWorkspace::save() const {
-    LearnState state = m_learning.state();
-    state.withoutBarrier = 0;
     return toJson(keptFields(m_rows, m_columns),
-                  {.state = state, .rows = sizesToKeep(*m_rows), .columns = sizesToKeep(*m_columns)});
+                  {.state = m_learning.state(), .rows = sizesToKeep(*m_rows), .columns = sizesToKeep(*m_columns)});
 }
 
 void LearnWorkspace::restore(const JsonPart& part) {
-    const LearnKept kept = readFields(keptFields(m_rows, m_columns), part, {.state = m_learning.state()});
+    LearnKept kept = readFields(keptFields(m_rows, m_columns), part, {.state = m_learning.state()});
     setSizesOf(*m_rows, kept.rows);
     setSizesOf(*m_columns, kept.columns);
+    kept.state.withoutBarrier = 0; // Nobody begins a day with a kernel that was broken on another.
     m_learning.setState(kept.state);
 }
 

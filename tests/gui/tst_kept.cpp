@@ -64,6 +64,11 @@ void TestKept::settingsReadAsBefore() {
             wanted.remove(QLatin1String(sizes));
             found.remove(QLatin1String(sizes));
         }
+        // A broken kernel is whole again.
+        if (const QJsonValue barrier = wanted.value(QStringLiteral("withoutBarrier")); barrier.isString())
+            wanted[QStringLiteral("withoutBarrier")] = QString();
+        else if (barrier.isDouble())
+            wanted[QStringLiteral("withoutBarrier")] = 0;
         QCOMPARE(found, wanted);
     }
 
@@ -72,7 +77,7 @@ void TestKept::settingsReadAsBefore() {
     QCOMPARE(learn.compared, nullptr);
     QCOMPARE(learn.parameters.blockSize, 256);
     QCOMPARE(learn.parameters.elementsPerThread, 4);
-    QVERIFY(learn.withoutBarrier > 0);
+    QCOMPARE(learn.withoutBarrier, 0u);
     QCOMPARE(learn.schedule, Schedule::Backward);
     QCOMPARE(learn.by, StepBy::Barrier);
     QCOMPARE(learn.step, 2);
@@ -106,7 +111,7 @@ void TestKept::settingsReadAsBefore() {
     QCOMPARE(count.counter, &counterNamed("H3"));
     QCOMPARE(count.scan, ScanKind::ReduceThenScan);
     QCOMPARE(count.blockSize, 16);
-    QCOMPARE(count.withoutBarrier, std::string("distribution/scan.cu:41"));
+    QCOMPARE(count.withoutBarrier, std::string());
     QCOMPARE(count.schedule, Schedule::Mixed);
     QCOMPARE(count.by, CountBy::Barrier);
     QCOMPARE(count.step, 3);
