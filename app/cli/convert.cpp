@@ -159,8 +159,8 @@ void convert(const QStringList& arguments) {
     addInputOptions(parser);
     parser.add(
         "to",
-        QStringLiteral("The format to write, list for an S-box and hex-lsb for a Boolean function if not given; c "
-                       "is array, and hex of a Boolean function hex-lsb. ") +
+        QStringLiteral("The format to write; if not given that of the suffix of -o, or list for an S-box and hex-lsb "
+                       "for a Boolean function; c is array, and hex of a Boolean function hex-lsb. ") +
             allFormatNames(&Format::writable),
         "format");
     parser.offer("to", formatNamesFor(&Format::writable));
@@ -195,7 +195,8 @@ void convert(const QStringList& arguments) {
     const Kind kind = document.kind();
     if (!hasFormats(kind))
         refuse(document, parser, Message::tr("this is too large to be converted"));
-    const std::string format = parser.has("to") ? formatNamed(parser.text("to"), kind) : std::string(rowOf(kind).usual);
+    const std::string wanted = formatNamed(formatToWrite(parser, "to", kind), kind);
+    const std::string format = wanted.empty() ? std::string(rowOf(kind).usual) : wanted;
     requireWritable(format, kind);
     Changes made(document, parser);
     for (const std::string& option : parser.given())

@@ -158,7 +158,7 @@ Made make(const std::string& kind, const Parser& parser) {
 }
 
 /// The truth table of a function word by word: of one beyond 2^30 points, or with noise. Nothing for others.
-std::optional<EndlessBits> truthTableOf(const std::string& kind, const Parser& parser) {
+std::optional<EndlessBits> truthTableOf(const std::string& kind, const std::string& format, const Parser& parser) {
     constexpr std::array<std::string_view, 4> kinds{"random", "majority", "threshold", "linear"};
     if (std::ranges::find(kinds, kind) == kinds.end())
         return {};
@@ -167,7 +167,7 @@ std::optional<EndlessBits> truthTableOf(const std::string& kind, const Parser& p
         return {};
     constexpr int variablesOfWord = 6;
     const int n = int(parser.required("n", variablesOfWord, largestWordByWord));
-    if (parser.text("format") != "packed")
+    if (format != "packed")
         throw UsageError(Message::tr("a function of more than 2^%1 points, or with noise, is written as packed bits "
                                      "alone, expected --format packed",
                                      largestDocumentN));
@@ -235,8 +235,8 @@ void generate(const QStringList& arguments) {
     addSBoxOptions(parser);
     addSequenceOptions(parser);
     parser.add("format",
-               QStringLiteral("The format to write; if not given hex-lsb (bits below n = 2), list for S-boxes, ascii "
-                              "for sequences. ") +
+               QStringLiteral("The format to write; if not given that of the suffix of -o, or hex-lsb (bits below n = "
+                              "2), list for S-boxes, ascii for sequences. ") +
                    allFormatNames(&Format::writable),
                "name");
     parser.offer("format", formatNamesFor(&Format::writable));
@@ -250,15 +250,16 @@ void generate(const QStringList& arguments) {
     const std::string kind = positional.first().toStdString();
     const Kind made = kindOf(kind);
     requireUseOfOptions(kind, parser);
-    if (parser.has("format"))
-        requireWritable(parser.text("format"), made);
+    const std::string format = formatToWrite(parser, "format", made);
+    if (!format.empty())
+        requireWritable(format, made);
     if (parser.has("output"))
         requireWritable(fileOfOutput(parser));
-    if (const auto bits = endlessBitsOf(kind, parser.text("format"), parser)) {
-        writeEndless(*bits, parser.has("format") ? parser.text("format") : "ascii", parser);
+    if (const auto bits = endlessBitsOf(kind, format, parser)) {
+        writeEndless(*bits, format.empty() ? "ascii" : format, parser);
         return;
     }
-    if (const auto bits = truthTableOf(kind, parser)) {
+    if (const auto bits = truthTableOf(kind, format, parser)) {
         writeEndless(*bits, "lsb", parser); // Which packed bits are.
         return;
     }
@@ -266,7 +267,7 @@ void generate(const QStringList& arguments) {
     std::string bytes;
     {
         TerminalMonitor monitor;
-        bytes = write(document, parser.has("format") ? parser.text("format") : document.format, monitor);
+        bytes = write(document, format.empty() ? document.format : format, monitor);
     }
     if (parser.has("output"))
         writeFile(fileOfOutput(parser), bytes);

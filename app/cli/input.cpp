@@ -10,6 +10,8 @@
 #include "sbox/power_map.h"
 #include "sequence/notation.h"
 
+#include <QFileInfo>
+
 #include <algorithm>
 #include <iostream>
 #include <sstream>
@@ -42,6 +44,20 @@ QStringList formatNamesFor(bool Format::*possible) {
     });
     names.removeDuplicates();
     return names;
+}
+
+std::string formatToWrite(const Parser& parser, const char* option, Kind kind) {
+    if (parser.has(option))
+        return parser.text(option);
+    const std::string suffix =
+        QFileInfo(QString::fromStdString(parser.text("output"))).suffix().toLower().toStdString();
+    if (suffix == "txt") // Most are called so.
+        return {};
+    for (std::string_view Format::*called : {&Format::name, &Format::extension})
+        for (const Format& format : formats())
+            if (format.kind == kind && format.writable && format.*called == suffix)
+                return std::string(format.name);
+    return {};
 }
 
 QStringList sampleNames() {

@@ -21,6 +21,9 @@ constexpr const char* severalInputs = "\nWith several files each answer has its 
 QString allFormatNames(bool Format::*possible);
 /// The same names one by one, each once.
 QStringList formatNamesFor(bool Format::*possible);
+/// What --to or --format, called `option`, says; else the first format of that kind that is called as the suffix of -o
+/// is, or gives that suffix to its files. Empty where neither says one.
+std::string formatToWrite(const Parser& parser, const char* option, Kind kind);
 /// Those of the samples.
 QStringList sampleNames();
 

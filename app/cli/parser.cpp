@@ -3,6 +3,7 @@
 #include "parser.h"
 
 #include "gui/documents/file_name.h"
+#include "gui/words/alike.h"
 #include "gui/words/users_language.h"
 #include "io/document.h"
 #include "io/scanner.h"
@@ -73,6 +74,11 @@ void offerDevices(Parser& parser, bool withCpu) {
     parser.offer("device", devices);
 }
 
+Message meant(const QString& typed, const QStringList& names) {
+    const std::string name = gui::mostAlike(typed, names).toStdString();
+    return name.empty() ? Message() : Message::tr("; did you mean %1?", name);
+}
+
 UsageError notBoth(const std::string& one, const std::string& other) {
     return UsageError(Message::tr("%1 and %2 are given together, expected only one of them", one, other));
 }
@@ -127,6 +133,10 @@ void Parser::parse(const QStringList& arguments) {
                                 .toStdString(),
                             m_usage};
     }
+    if (const QStringList unknown = m_parser.unknownOptionNames(); !unknown.isEmpty())
+        throw UsageError(Message::tr("there is no option %1%2 (%3 --help lists the options)",
+                                     printable(withDashes(unknown.first()).toStdString(), 200),
+                                     meant(withDashes(unknown.first()), wordsOfOptions()), nameOfProgram()));
     if (!understood)
         throw UsageError(
             Message::tr("%1 (%2 --help lists the options)", asClause(m_parser.errorText()), nameOfProgram()));
@@ -156,6 +166,14 @@ void Parser::keepLog() const {
             requireOther('"' + shownName(file) + '"', file);
     if (isFirstOfEnvironment())
         keepLogIn(log, shownName(log));
+}
+
+QStringList Parser::wordsOfOptions() const {
+    QStringList words;
+    for (const UsageOption& option : m_usage.options)
+        if (const QString& name = option.names.last(); name.size() > 1)
+            words << withDashes(name);
+    return words;
 }
 
 std::string Parser::nameOfProgram() const {

@@ -71,7 +71,8 @@ public:
 private:
     void add(const QStringList& names, const QString& description, const char* valueName, Takes takes);
     void keepLog() const;
-    std::string nameOfProgram() const; ///< With the command.
+    QStringList wordsOfOptions() const; ///< With their dashes, without those that are letters.
+    std::string nameOfProgram() const;  ///< With the command.
 
     Usage m_usage;
     QString m_folded; ///< Its words.
@@ -88,6 +89,9 @@ std::string asClause(QString sentence);
 
 /// "one, other".
 std::string listed(std::span<const std::string_view> names, std::string_view separator = ", ");
+
+/// What follows "there is no …": the name that may have been meant, or nothing.
+Message meant(const QString& typed, const QStringList& names);
 
 /// To be thrown where two things are given of which one would be ignored.
 UsageError notBoth(const std::string& one, const std::string& other);

@@ -4,6 +4,7 @@
 
 #include "error.h"
 #include "gui/documents/kinds.h"
+#include "gui/words/alike.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -11,7 +12,6 @@
 #include <QJsonObject>
 
 #include <algorithm>
-#include <numeric>
 
 namespace walshscope::gui {
 namespace {
@@ -54,21 +54,6 @@ const std::vector<Sample>& library() {
         return list;
     }();
     return all;
-}
-
-/// Letters to add, take away or replace, whatever their case.
-qsizetype lettersApart(const QString& a, const QString& b) {
-    std::vector<qsizetype> row(std::size_t(b.size()) + 1);
-    std::iota(row.begin(), row.end(), 0);
-    for (const QChar one : a) {
-        qsizetype before = row[0]++;
-        for (std::size_t j = 1; j < row.size(); ++j) {
-            const qsizetype other = one.toCaseFolded() == b[qsizetype(j) - 1].toCaseFolded() ? before : before + 1;
-            before = row[j];
-            row[j] = std::min({other, row[j] + 1, row[j - 1] + 1});
-        }
-    }
-    return row.back();
 }
 
 /// A line of those that may have been meant: what begins or goes on like it before what only looks like it.

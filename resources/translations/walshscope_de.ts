@@ -11197,14 +11197,6 @@ choice of an answer</extracomment>
         <translation>%1: einige |W| sind 2^31 oder mehr, deshalb wird in 64 Bit gerechnet, als eine Scheibe auf der CPU</translation>
     </message>
     <message>
-        <source>there is no command or file &quot;%1&quot; (walshscope --help lists the commands)</source>
-        <translation>es gibt keinen Befehl und keine Datei „%1“ (walshscope --help listet die Befehle auf)</translation>
-    </message>
-    <message>
-        <source>there is no command &quot;%1&quot; (walshscope --help lists the commands)</source>
-        <translation>es gibt keinen Befehl „%1“ (walshscope --help listet die Befehle auf)</translation>
-    </message>
-    <message>
         <source>there is no display to open the window on (DISPLAY and WAYLAND_DISPLAY are not set); walshscope --help lists the commands that need none</source>
         <translation>es gibt keine Anzeige, um das Fenster zu öffnen (DISPLAY und WAYLAND_DISPLAY sind nicht gesetzt); walshscope --help listet die Befehle auf, die keine benötigen</translation>
     </message>
@@ -11227,6 +11219,22 @@ choice of an answer</extracomment>
     <message>
         <source>--polynomial is &quot;%1&quot;, expected one of degree 1 to %2 as 0x11b or x^8+x^4+x^3+x+1</source>
         <translation>--polynomial ist &quot;%1&quot;, erwartet: eins vom Grad 1 bis %2 wie 0x11b oder x^8+x^4+x^3+x+1</translation>
+    </message>
+    <message>
+        <source>; did you mean %1?</source>
+        <translation>; war %1 gemeint?</translation>
+    </message>
+    <message>
+        <source>there is no option %1%2 (%3 --help lists the options)</source>
+        <translation>es gibt keine Option %1%2 (%3 --help listet die Optionen auf)</translation>
+    </message>
+    <message>
+        <source>there is no command or file „%1“%2 (walshscope --help lists the commands)</source>
+        <translation>es gibt weder einen Befehl noch eine Datei „%1“%2 (walshscope --help listet die Befehle auf)</translation>
+    </message>
+    <message>
+        <source>there is no command „%1“%2 (walshscope --help lists the commands)</source>
+        <translation>es gibt keinen Befehl „%1“%2 (walshscope --help listet die Befehle auf)</translation>
     </message>
 </context>
 <context>

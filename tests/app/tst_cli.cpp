@@ -135,6 +135,13 @@ void TestCli::wrongUsageExitsWith2_data() {
     row("unknown command", {"frobnicate"}, "frobnicate");
     row("unknown option of the program", {"--frobnicate"}, "frobnicate");
     row("unknown option", {"info", "--frobnicate", bits}, "frobnicate");
+    row("mistyped command", {"spektrum"},
+        "no command or file \"spektrum\"; did you mean spectrum? (walshscope --help lists");
+    row("mistyped command in help", {"help", "infos"}, "no command \"infos\"; did you mean info? (");
+    row("mistyped option", {"spectrum", "--jsn", bits},
+        "no option --jsn; did you mean --json? (walshscope spectrum --help lists");
+    row("option like no other", {"spectrum", "--frobnicate", bits}, "no option --frobnicate (walshscope spectrum");
+    row("letter like no other", {"spectrum", "-y", bits}, "no option -y (walshscope spectrum");
     row("option without its value", {"spectrum", bits, "--variant"}, "variant");
     row("no file", {"info"}, "file");
     row("two files", {"render", "spectrum", bits, present, "-o", "s.svg"}, "present");

@@ -68,6 +68,8 @@ private slots:
     void functionsAreChangedAsFarAsTheyCanBe();
     void thePolynomialIsThatOfTheFieldThatIsAskedFor();
     void aFileIsWritten();
+    void theSuffixSaysTheFormat_data();
+    void theSuffixSaysTheFormat();
     void otherKindsAreConverted();
     void whatCannotBeDoneIsALine_data();
     void whatCannotBeDoneIsALine();
@@ -267,6 +269,55 @@ void TestCliConvert::aFileIsWritten() {
     const QByteArray written = file.readAll();
     QVERIFY(written.startsWith("PRESENT_inverse = ["));
     QCOMPARE(converted({"--sample", "PRESENT", "--inverse", "--to", "python", "-o", "-"}).out, written);
+}
+
+void TestCliConvert::theSuffixSaysTheFormat_data() {
+    QTest::addColumn<QStringList>("command");
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QStringList>("format");
+    const auto row = [](const QStringList& command, const QString& file, const char* format) {
+        const QString option = command.first() == QLatin1String("convert") ? "--to" : "--format";
+        QTest::newRow(qPrintable(command.last() + u' ' + file)) << command << file << QStringList{option, format};
+    };
+    const QStringList present{"convert", "--sample", "PRESENT"}, function{"convert", "--sample", "maj5"},
+        sequence{"convert", "--sample", "debruijn6"};
+    for (const auto& [file, format] :
+         {std::pair("s.py", "python"), std::pair("s.JSON", "json"), std::pair("s.csv", "csv"),
+          std::pair("a.b.hex", "hex"), std::pair("s.h", "array"), std::pair("s.tex", "latex"),
+          std::pair("s.v", "verilog"), std::pair("s.peigen", "peigen"), std::pair("s.txt", "list"),
+          std::pair("json", "list"), std::pair("s.xyz", "list")})
+        row(present, file, format);
+    row(function, "f.hex", "hex-lsb");
+    row(function, "f.bin", "packed");
+    row(function, "f.txt", "hex-lsb");
+    row(function, "f.des", "hex-lsb"); // No function has that.
+    row(sequence, "s.bin", "msb");
+    row(sequence, "s.txt", "ascii");
+    row({"generate", "bent", "--n", "6"}, "f.csv", "csv");
+    row({"generate", "sbox-random", "--n", "4"}, "s.py", "python");
+    row({"generate", "e", "--length", "104"}, "e.bin", "msb");
+    row({"generate", "linear", "--n", "8", "--mask", "3", "--noise", "0.1"}, "f.bin", "packed");
+}
+
+void TestCliConvert::theSuffixSaysTheFormat() {
+    QFETCH(QStringList, command);
+    QFETCH(QString, file);
+    QFETCH(QStringList, format);
+    const Folder folder;
+    const auto written = [&] {
+        QFile made(folder.path(file));
+        return made.open(QIODevice::ReadOnly) ? made.readAll() : QByteArray();
+    };
+    QCOMPARE(runProgram(command + QStringList{"-o", folder.path(file)}).err, QByteArray());
+    const Finished asked = runProgram(command + format);
+    QCOMPARE(asked.status, 0);
+    QCOMPARE(written(), asked.out);
+    // Who says which one gets that.
+    const QStringList other{format.first(), "csv"};
+    if (!command.contains("--noise")) { // For which there is one only.
+        QCOMPARE(runProgram(command + other + QStringList{"-o", folder.path(file)}).err, QByteArray());
+        QCOMPARE(written(), runProgram(command + other).out);
+    }
 }
 
 void TestCliConvert::otherKindsAreConverted() {

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What somebody may have meant who mistyped a name.
+#pragma once
+
+#include <QStringList>
+
+namespace walshscope::gui {
+
+/// Letters to add, take away or replace until one is the other, whatever their case.
+qsizetype lettersApart(const QString& a, const QString& b);
+
+/// The name that is most like it, the first of several; empty where none is like it.
+QString mostAlike(const QString& name, const QStringList& names);
+
+} // namespace walshscope::gui
