@@ -14,6 +14,7 @@
 #include "gui/window/mainwindow.h"
 #include "gui/window/system_information.h"
 #include "gui/work/painter_threads.h"
+#include "gui/work/unpaintable.h"
 #include "no_thread.h"
 #include "report/crash.h"
 #include "report/log.h"
@@ -204,6 +205,7 @@ int openWindow(int argc, char** argv) {
     saysAsEver = qInstallMessageHandler(logOfQt);
     name(*application);
     gui::keepPainterThreads();
+    gui::leaveUnpaintableAlone();
     gui::useStyle();
     const Opening opening = openingFrom(argumentsOf(argc, argv));
     if (!hasFont())
@@ -231,6 +233,7 @@ int runWithPictures(const Command& command, int argc, char** argv) {
     QApplication application(own, argv);
     name(application);
     gui::keepPainterThreads();
+    gui::leaveUnpaintableAlone();
     gui::useStyle();
     requireFont();
     // Neither drawn with the user's settings nor changing them: no file can be there.

@@ -184,13 +184,13 @@ void PropertyTable::fit() {
     for (int row = 0; row < rowCount(); ++row) {
         const QTableWidgetItem& name = *item(row, 0);
         // Qt takes the width of one column for that of a title, which spans both.
-        const int wanted = item(row, 1) ? sizeHintForRow(row)
-                                        : QFontMetrics(name.font())
-                                              .boundingRect(QRect(0, 0, viewport()->width() - line, 1 << 15),
-                                                            Qt::TextWordWrap, name.text())
-                                              .height();
+        const int room = (item(row, 1) ? columnWidth(0) : viewport()->width()) - line;
+        const int named =
+            QFontMetrics(name.font()).boundingRect(QRect(0, 0, room, 1 << 15), Qt::TextWordWrap, name.text()).height();
+        const int wanted = item(row, 1) ? sizeHintForRow(row) : named;
         const int air = wanted < 2 * line ? 0 : px::field; // Lines of one row are nearer than rows are.
-        setRowHeight(row, std::clamp(wanted + air, line + px::field, mostLines * line + px::field));
+        // Of a long value the beginning is seen, of a name all.
+        setRowHeight(row, std::clamp(wanted + air, line + px::field, std::max(mostLines * line, named) + px::field));
     }
     alignValues();
 }

@@ -11229,11 +11229,11 @@ choice of an answer</extracomment>
         <translation>es gibt keine Option %1%2 (%3 --help listet die Optionen auf)</translation>
     </message>
     <message>
-        <source>there is no command or file „%1“%2 (walshscope --help lists the commands)</source>
+        <source>there is no command or file &quot;%1&quot;%2 (walshscope --help lists the commands)</source>
         <translation>es gibt weder einen Befehl noch eine Datei „%1“%2 (walshscope --help listet die Befehle auf)</translation>
     </message>
     <message>
-        <source>there is no command „%1“%2 (walshscope --help lists the commands)</source>
+        <source>there is no command &quot;%1&quot;%2 (walshscope --help lists the commands)</source>
         <translation>es gibt keinen Befehl „%1“%2 (walshscope --help listet die Befehle auf)</translation>
     </message>
 </context>
@@ -15179,6 +15179,10 @@ choice of an answer</extracomment>
     <message>
         <source>The costs are being counted.</source>
         <translation>Die Kosten werden gezählt.</translation>
+    </message>
+    <message>
+        <source>What the costs are of</source>
+        <translation>Wovon die Kosten sind</translation>
     </message>
 </context>
 <context>

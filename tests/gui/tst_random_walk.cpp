@@ -3,6 +3,7 @@
 //   QTEST_FUNCTION_TIMEOUT=700000 WALSHSCOPE_WALK_SECONDS=600 build/asan/tests/tests_gui tst_random_walk "walk:seed 1"
 // and says what it did with WALSHSCOPE_WALK_ALOUD=1.
 #include "gui/work/painter_threads.h"
+#include "gui/work/unpaintable.h"
 #include "random_hand.h"
 #include "room.h"
 
@@ -16,7 +17,9 @@ class TestRandomWalk : public QObject {
 
 private slots:
     void initTestCase() {
-        keepPainterThreads(); // As the program does: memory may end.
+        // As the program does: memory may end.
+        keepPainterThreads();
+        leaveUnpaintableAlone();
         QApplication::setQuitOnLastWindowClosed(false);
         for (const char* scheme : {"http", "https"})
             QDesktopServices::setUrlHandler(QLatin1String(scheme), this, "ignore");

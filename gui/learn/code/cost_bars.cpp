@@ -19,7 +19,8 @@ constexpr int spacing = px::close;
 constexpr int between = px::group; ///< Two groups.
 constexpr int leastBar = 20;
 constexpr double barelyMore = 1.05; ///< What would be written as 1.
-constexpr int linesBelowTitle = 3;  ///< Two bars and the verdict below it.
+constexpr int linesOfBars = 2;
+constexpr int lettersOfVerdict = 24; ///< In a line of it.
 
 /// Whole pixels, bold or not.
 int lineOf(const QFont& font) {
@@ -86,9 +87,13 @@ void CostBars::measure() {
     bold.setBold(true);
     m_nameWidth = m_numberWidth = 0;
     m_linesOfTitle = 2;
+    m_linesOfVerdict = 1;
     m_least = 1;
     for (const CostGroup& group : m_groups) {
-        m_least = std::max(m_least, metrics.horizontalAdvance(group.verdict()));
+        const QRect verdict = metrics.boundingRect(QRect(0, 0, lettersOfVerdict * metrics.averageCharWidth(), 1 << 15),
+                                                   Qt::TextWordWrap, group.verdict());
+        m_least = std::max(m_least, verdict.width());
+        m_linesOfVerdict = std::max(m_linesOfVerdict, verdict.height() / metrics.lineSpacing());
         const QStringList title = group.title.split(u' ');
         m_linesOfTitle = std::max(m_linesOfTitle, int(title.size()));
         for (const QString& word : title)
@@ -103,7 +108,9 @@ void CostBars::measure() {
 
 int CostBars::columnsIn(int width) const { return std::clamp(width / m_least, 1, std::max(1, int(m_groups.size()))); }
 
-int CostBars::rowHeight() const { return (m_linesOfTitle + linesBelowTitle) * lineOf(font()) + px::field; }
+int CostBars::rowHeight() const {
+    return (m_linesOfTitle + linesOfBars + m_linesOfVerdict) * lineOf(font()) + px::field;
+}
 
 int CostBars::heightForWidth(int width) const {
     const int columns = columnsIn(width);
@@ -192,8 +199,9 @@ void CostBars::paintGroup(QPainter& painter, const CostGroup& group, const QRect
         first = false;
     }
     painter.setPen(m_stale ? words : theme.second);
-    painter.drawText(QRect(inner.x(), inner.y() + (m_linesOfTitle + linesBelowTitle - 1) * line, inner.width(), line),
-                     Qt::AlignLeft | Qt::AlignVCenter, group.verdict());
+    painter.drawText(
+        QRect(inner.x(), inner.y() + (m_linesOfTitle + linesOfBars) * line, inner.width(), m_linesOfVerdict * line),
+        Qt::AlignLeft | (m_linesOfVerdict == 1 ? Qt::AlignVCenter : Qt::AlignTop) | Qt::TextWordWrap, group.verdict());
 }
 
 bool CostBars::event(QEvent* event) {
@@ -213,6 +221,7 @@ void CostBars::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange) {
         measure();
+        claimHeight();
         updateGeometry();
     }
 }

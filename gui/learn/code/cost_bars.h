@@ -65,9 +65,10 @@ private:
     bool m_stale = false;
     bool m_inOneRow = false;
     int m_linesOfTitle = 2; ///< Of the title with most words.
-    int m_nameWidth = 0;    ///< Of the runs.
-    int m_numberWidth = 0;  ///< The widest.
-    int m_least = 1;        ///< What a group needs.
+    int m_linesOfVerdict = 1;
+    int m_nameWidth = 0;   ///< Of the runs.
+    int m_numberWidth = 0; ///< The widest.
+    int m_least = 1;       ///< What a group needs.
 };
 
 } // namespace walshscope::gui

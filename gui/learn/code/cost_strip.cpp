@@ -8,7 +8,6 @@
 #include "gui/learn/code/cost_table.h"
 #include "gui/widgets/column_scroll.h"
 #include "gui/widgets/look.h"
-#include "gui/widgets/plain_text.h"
 #include "gui/widgets/step_keys.h"
 #include "gui/widgets/words_label.h"
 #include "gui/words/titles.h"
@@ -34,7 +33,7 @@ constexpr int leastLines = 7; ///< Where there is little room, and to the others
 CostStrip::CostStrip(Learning& learning, QWidget* parent)
     : QWidget(parent),
       m_learning(learning),
-      m_title(new PlainLabel(this)),
+      m_title(new WordsLabel("costTitle", tr("What the costs are of"), 1, this)),
       m_compared(new QComboBox(this)),
       m_asTable(new QToolButton(this)),
       m_reason(new WordsLabel("costReason", tr("What the time is made of"), 2, this)),
@@ -43,7 +42,6 @@ CostStrip::CostStrip(Learning& learning, QWidget* parent)
       m_scroll(new ColumnScroll(this)),
       m_pages(new QStackedWidget(this)) {
     setObjectName(QStringLiteral("costStrip"));
-    m_title->setObjectName(QStringLiteral("costTitle"));
     m_compared->setObjectName(QStringLiteral("comparedBox"));
     m_compared->setAccessibleName(tr("Variant to compare the costs with"));
     m_compared->setFocusPolicy(Qt::TabFocus);
@@ -108,8 +106,13 @@ void CostStrip::fit() {
     const int letters = width() / std::max(1, fontMetrics().averageCharWidth());
     const bool wide = letters > charactersOfWide;
     m_layout->setDirection(wide ? QBoxLayout::RightToLeft : QBoxLayout::TopToBottom);
-    m_buttons->setDirection(wide ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    const int buttons = m_compared->minimumSizeHint().width() + m_buttons->spacing() + m_asTable->sizeHint().width();
+    const int room = width() - m_scroll->verticalScrollBar()->sizeHint().width() - 2 * px::field;
+    m_buttons->setDirection(wide || buttons > room ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     m_chooser->setDirection(!wide && letters > charactersOfRow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    // Alone in its row it ends in "…" sooner than it makes the column wide.
+    const bool alone = m_chooser->direction() == QBoxLayout::TopToBottom;
+    m_title->setMinimumWidth(alone ? 0 : m_title->fontMetrics().horizontalAdvance(m_title->text()));
     // Where it is a strip it keeps its height, whatever is counted, so that nothing above it moves.
     const int runs = wide || m_bars->groups().empty() ? 2 : int(m_bars->groups().front().bars.size());
     const int lines = runs * (charactersOfReason / std::max(1, letters) + 1);
@@ -170,6 +173,7 @@ void CostStrip::showCosts() {
     const auto& costs = m_learning.costs();
     const bool stale = !m_learning.current() || m_costed != run;
     m_title->setText(run ? tr("One transform, n = %1").arg(run->n()) : tr("One transform"));
+    fit();
     std::vector<CostTable::Row> rows;
     std::vector<const Cost*> known;
     if (stale && !costs.empty()) {
