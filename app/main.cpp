@@ -59,15 +59,16 @@ void prepareForSignals() {
     removeUnfinishedWhenEnded();
 }
 
-Message meantCommand(const std::string& typed) {
-    return meant(QString::fromStdString(typed), namesOf(commands(), &Command::name));
+UsageError mistypedCommand(const Message& words, const std::string& typed) {
+    return mistyped(words, QString::fromStdString(typed), namesOf(commands(), &Command::name));
 }
 
 int runWindow(int argc, char** argv) {
     const std::string first = argc > 1 ? argv[1] : "";
     if (argc > 1 && !first.starts_with('-') && !first.starts_with("walshscope:") && ::access(first.c_str(), F_OK) != 0)
-        throw UsageError(Message::tr("there is no command or file \"%1\"%2 (walshscope --help lists the commands)",
-                                     printable(first, first.size()), meantCommand(first)));
+        throw mistypedCommand(Message::tr("there is no command or file \"%1\" (walshscope --help lists the commands)",
+                                          printable(first, first.size())),
+                              first);
     return openWindow(argc, argv);
 }
 
@@ -78,8 +79,9 @@ int help(int argc, char** argv) {
     if (argc == 2 || argv[2][0] == '-')
         throw HelpRequested{overview()};
     if (const std::string_view about = argv[2]; !commandNamed(about))
-        throw UsageError(Message::tr("there is no command \"%1\"%2 (walshscope --help lists the commands)",
-                                     printable(about, about.size()), meantCommand(std::string(about))));
+        throw mistypedCommand(Message::tr("there is no command \"%1\" (walshscope --help lists the commands)",
+                                          printable(about, about.size())),
+                              std::string(about));
     std::string option = "--help";
     std::vector<char*> words{argv[0]};
     words.insert(words.end(), argv + 2, argv + argc);

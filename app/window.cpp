@@ -13,6 +13,7 @@
 #include "gui/window/language.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/system_information.h"
+#include "gui/work/few_heaps.h"
 #include "gui/work/painter_threads.h"
 #include "gui/work/unpaintable.h"
 #include "no_thread.h"
@@ -199,6 +200,7 @@ int openWindow(int argc, char** argv) {
     if (const QStringList all = argumentsOf(argc, argv); std::none_of(all.begin(), all.end(), isOptionOfQt))
         openingFrom(all);
     requireDisplay(argc, argv);
+    gui::keepFewHeaps();
     requireThreads();
     gui::useChosenLanguage();
     const auto application = applicationOnADisplay(argc, argv);

@@ -74,9 +74,9 @@ void offerDevices(Parser& parser, bool withCpu) {
     parser.offer("device", devices);
 }
 
-Message meant(const QString& typed, const QStringList& names) {
-    const std::string name = gui::mostAlike(typed, names).toStdString();
-    return name.empty() ? Message() : Message::tr("; did you mean %1?", name);
+UsageError mistyped(const Message& words, const QString& typed, const QStringList& names) {
+    const std::string meant = gui::mostAlike(typed, names).toStdString();
+    return UsageError(meant.empty() ? words : Message::tr("%1; did you mean %2?", words, meant));
 }
 
 UsageError notBoth(const std::string& one, const std::string& other) {
@@ -134,9 +134,9 @@ void Parser::parse(const QStringList& arguments) {
                             m_usage};
     }
     if (const QStringList unknown = m_parser.unknownOptionNames(); !unknown.isEmpty())
-        throw UsageError(Message::tr("there is no option %1%2 (%3 --help lists the options)",
-                                     printable(withDashes(unknown.first()).toStdString(), 200),
-                                     meant(withDashes(unknown.first()), wordsOfOptions()), nameOfProgram()));
+        throw mistyped(Message::tr("there is no option %1 (%2 --help lists the options)",
+                                   printable(withDashes(unknown.first()).toStdString(), 200), nameOfProgram()),
+                       withDashes(unknown.first()), wordsOfOptions());
     if (!understood)
         throw UsageError(
             Message::tr("%1 (%2 --help lists the options)", asClause(m_parser.errorText()), nameOfProgram()));

@@ -90,8 +90,8 @@ std::string asClause(QString sentence);
 /// "one, other".
 std::string listed(std::span<const std::string_view> names, std::string_view separator = ", ");
 
-/// What follows "there is no …": the name that may have been meant, or nothing.
-Message meant(const QString& typed, const QStringList& names);
+/// To be thrown where `words` say that nothing is called as it was typed; with the name that may have been meant.
+UsageError mistyped(const Message& words, const QString& typed, const QStringList& names);
 
 /// To be thrown where two things are given of which one would be ignored.
 UsageError notBoth(const std::string& one, const std::string& other);

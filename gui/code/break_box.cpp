@@ -7,8 +7,8 @@
 #include "gui/widgets/plain_text.h"
 #include "gui/widgets/step_keys.h"
 
-#include <QBoxLayout>
 #include <QComboBox>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
 #include <QSignalBlocker>
@@ -19,7 +19,6 @@ namespace walshscope::gui {
 namespace {
 
 constexpr int linesOfReport = 3;
-constexpr int lettersOfChoice = 10;
 
 std::uint64_t accessesOf(const Observation& seen) {
     std::uint64_t sum = 0;
@@ -75,7 +74,7 @@ BreakBox::BreakBox(QWidget* parent)
     m_choices->setAccessibleName(tr("What is removed from the kernel"));
     m_choices->setFocusPolicy(Qt::TabFocus);
     m_choices->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_choices->setMinimumContentsLength(lettersOfChoice);
+    m_choices->setMinimumContentsLength(10);
     m_report->setObjectName(QStringLiteral("breakReport"));
     m_report->setAccessibleName(tr("What the race detector found"));
     m_report->setWordWrap(true);
@@ -96,16 +95,14 @@ BreakBox::BreakBox(QWidget* parent)
 void BreakBox::layOut() {
     auto* label = new PlainLabel(tr("Brea&k it"), this);
     label->setBuddy(m_choices);
-    m_row = new QBoxLayout(QBoxLayout::LeftToRight);
-    m_what = new QHBoxLayout;
-    m_what->addWidget(label);
-    m_what->addWidget(m_choices, 1);
-    m_row->addLayout(m_what, 1);
-    m_row->addWidget(m_schedules);
+    auto* row = new QHBoxLayout;
+    row->addWidget(label);
+    row->addWidget(m_choices, 1);
+    row->addWidget(m_schedules);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(px::field, px::close, px::field, px::close);
     layout->setSpacing(px::close);
-    layout->addLayout(m_row);
+    layout->addLayout(row);
     // A report is long and the code above it is not to jump, so it scrolls in a place of its own.
     auto* scroll = new QScrollArea(this);
     scroll->setFrameShape(QFrame::NoFrame);
@@ -123,30 +120,8 @@ void BreakBox::setChoices(const QStringList& titles, int chosen, const QString& 
     m_choices->addItems(titles);
     m_choices->setCurrentIndex(chosen);
     m_choices->setEnabled(titles.size() > 1);
-    m_choices->setToolTip(titles.size() > 1 ? m_choices->currentText() : whyNone);
-    fit();
-}
-
-/// The order of the threads stands below where one would not see beside it that nothing is broken.
-void BreakBox::fit() {
-    const QFontMetrics metrics(m_choices->font());
-    const int nothing =
-        metrics.horizontalAdvance(m_choices->itemText(0)) - lettersOfChoice * metrics.horizontalAdvance(u'X');
-    const int beside = m_what->sizeHint().width() + nothing + m_row->spacing() + m_schedules->sizeHint().width();
-    m_row->setDirection(beside > contentsRect().marginsRemoved(layout()->contentsMargins()).width()
-                            ? QBoxLayout::TopToBottom
-                            : QBoxLayout::LeftToRight);
-}
-
-void BreakBox::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    fit();
-}
-
-void BreakBox::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        fit();
+    const QString seen = m_choices->currentText(); // Or half of it.
+    m_choices->setToolTip(titles.size() > 1 ? seen : seen + u'\n' + whyNone);
 }
 
 int BreakBox::choices() const { return m_choices->count(); }

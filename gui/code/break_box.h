@@ -7,7 +7,6 @@
 
 #include <QWidget>
 
-class QBoxLayout;
 class QComboBox;
 class QLabel;
 
@@ -34,15 +33,9 @@ Q_SIGNALS:
     /// A line of the report was clicked; the file is empty where its link names none.
     void lineClicked(int line, const QString& file);
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
-
 private:
     void layOut();
-    void fit();
 
-    QBoxLayout *m_row, *m_what;
     QComboBox* m_choices;
     QComboBox* m_schedules;
     QLabel* m_report;

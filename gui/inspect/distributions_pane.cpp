@@ -41,6 +41,7 @@ DistributionsPane::DistributionsPane(Slot& slot, SBoxFacts& facts, QWidget* pare
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_plot->setObjectName(QStringLiteral("distributionsPlot"));
     m_words->setContentsMargins(px::field, 0, px::field, 0);
+    m_plot->setMinimumWidth(44 * fontMetrics().averageCharWidth()); // That of its legend.
     fillChoice();
     // Side by side, because a low window has no line to spare.
     auto* below = new QHBoxLayout;
@@ -198,9 +199,7 @@ void DistributionsPane::showMark() {
     const bool ours = m_marked && table && *m_marked == markOf(m_marked->entry);
     const auto row = ours ? table->rowOf(m_marked->entry) : std::nullopt;
     m_plot->markValue(row ? std::optional(m_marked->entry) : std::nullopt);
-    // Its legend does not tell that it has grown.
-    m_plot->setMinimumWidth(m_plot->plotLayout()->minimumOuterSizeHint().width());
-    m_listed->setFixedWidth(18 * fontMetrics().averageCharWidth());
+    m_listed->setFixedWidth(16 * fontMetrics().averageCharWidth()); // The plot needs the rest for its legend.
     m_listed->setVisible(row.has_value());
     if (!row)
         return;

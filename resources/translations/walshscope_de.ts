@@ -11221,20 +11221,20 @@ choice of an answer</extracomment>
         <translation>--polynomial ist &quot;%1&quot;, erwartet: eins vom Grad 1 bis %2 wie 0x11b oder x^8+x^4+x^3+x+1</translation>
     </message>
     <message>
-        <source>; did you mean %1?</source>
-        <translation>; war %1 gemeint?</translation>
+        <source>%1; did you mean %2?</source>
+        <translation>%1; war %2 gemeint?</translation>
     </message>
     <message>
-        <source>there is no option %1%2 (%3 --help lists the options)</source>
-        <translation>es gibt keine Option %1%2 (%3 --help listet die Optionen auf)</translation>
+        <source>there is no option %1 (%2 --help lists the options)</source>
+        <translation>es gibt keine Option %1 (%2 --help listet die Optionen auf)</translation>
     </message>
     <message>
-        <source>there is no command or file &quot;%1&quot;%2 (walshscope --help lists the commands)</source>
-        <translation>es gibt weder einen Befehl noch eine Datei „%1“%2 (walshscope --help listet die Befehle auf)</translation>
+        <source>there is no command or file &quot;%1&quot; (walshscope --help lists the commands)</source>
+        <translation>es gibt weder einen Befehl noch eine Datei „%1“ (walshscope --help listet die Befehle auf)</translation>
     </message>
     <message>
-        <source>there is no command &quot;%1&quot;%2 (walshscope --help lists the commands)</source>
-        <translation>es gibt keinen Befehl „%1“%2 (walshscope --help listet die Befehle auf)</translation>
+        <source>there is no command &quot;%1&quot; (walshscope --help lists the commands)</source>
+        <translation>es gibt keinen Befehl „%1“ (walshscope --help listet die Befehle auf)</translation>
     </message>
 </context>
 <context>

@@ -136,10 +136,11 @@ void TestCli::wrongUsageExitsWith2_data() {
     row("unknown option of the program", {"--frobnicate"}, "frobnicate");
     row("unknown option", {"info", "--frobnicate", bits}, "frobnicate");
     row("mistyped command", {"spektrum"},
-        "no command or file \"spektrum\"; did you mean spectrum? (walshscope --help lists");
-    row("mistyped command in help", {"help", "infos"}, "no command \"infos\"; did you mean info? (");
+        "no command or file \"spektrum\" (walshscope --help lists the commands); did you mean spectrum?");
+    row("mistyped command in help", {"help", "infos"},
+        "no command \"infos\" (walshscope --help lists the commands); did you mean info?");
     row("mistyped option", {"spectrum", "--jsn", bits},
-        "no option --jsn; did you mean --json? (walshscope spectrum --help lists");
+        "no option --jsn (walshscope spectrum --help lists the options); did you mean --json?");
     row("option like no other", {"spectrum", "--frobnicate", bits}, "no option --frobnicate (walshscope spectrum");
     row("letter like no other", {"spectrum", "-y", bits}, "no option -y (walshscope spectrum");
     row("option without its value", {"spectrum", bits, "--variant"}, "variant");

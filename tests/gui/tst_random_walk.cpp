@@ -2,6 +2,7 @@
 // A random hand at the real window. It is there to be run under the sanitizers:
 //   QTEST_FUNCTION_TIMEOUT=700000 WALSHSCOPE_WALK_SECONDS=600 build/asan/tests/tests_gui tst_random_walk "walk:seed 1"
 // and says what it did with WALSHSCOPE_WALK_ALOUD=1.
+#include "gui/work/few_heaps.h"
 #include "gui/work/painter_threads.h"
 #include "gui/work/unpaintable.h"
 #include "random_hand.h"
@@ -18,6 +19,7 @@ class TestRandomWalk : public QObject {
 private slots:
     void initTestCase() {
         // As the program does: memory may end.
+        keepFewHeaps();
         keepPainterThreads();
         leaveUnpaintableAlone();
         QApplication::setQuitOnLastWindowClosed(false);

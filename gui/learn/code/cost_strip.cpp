@@ -112,6 +112,7 @@ void CostStrip::fit() {
     m_chooser->setDirection(!wide && letters > charactersOfRow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     // Alone in its row it ends in "…" sooner than it makes the column wide.
     const bool alone = m_chooser->direction() == QBoxLayout::TopToBottom;
+    m_title->setSizePolicy(alone ? QSizePolicy::Ignored : QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_title->setMinimumWidth(alone ? 0 : m_title->fontMetrics().horizontalAdvance(m_title->text()));
     // Where it is a strip it keeps its height, whatever is counted, so that nothing above it moves.
     const int runs = wide || m_bars->groups().empty() ? 2 : int(m_bars->groups().front().bars.size());
