@@ -7,6 +7,7 @@
 #include "cli/output.h"
 #include "cli/parser.h"
 #include "error.h"
+#include "gui/words/alike.h"
 #include "io/scanner.h"
 #include "io/unfinished.h"
 #include "report/log.h"
@@ -60,7 +61,7 @@ void prepareForSignals() {
 }
 
 UsageError mistypedCommand(const Message& words, const std::string& typed) {
-    return mistyped(words, QString::fromStdString(typed), namesOf(commands(), &Command::name));
+    return mistyped(words, gui::mostAlike(QString::fromStdString(typed), namesOf(commands(), &Command::name)));
 }
 
 int runWindow(int argc, char** argv) {

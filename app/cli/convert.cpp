@@ -139,15 +139,6 @@ constexpr std::array changes{Change{"inverse", &Changes::inverse}, Change{"compo
                              Change{"affine", &Changes::affine}, Change{"extend", &Changes::extend},
                              Change{"swap", &Changes::swap}};
 
-/// Short names that people have for formats, by the kind.
-std::string formatNamed(const std::string& name, Kind kind) {
-    if (name == "c" && (kind == Kind::Boolean || kind == Kind::SBox))
-        return "array";
-    if (name == "polynomial" && kind == Kind::SBox)
-        return "power";
-    return name == "hex" && kind == Kind::Boolean ? "hex-lsb" : name;
-}
-
 } // namespace
 
 void convert(const QStringList& arguments) {
@@ -195,20 +186,18 @@ void convert(const QStringList& arguments) {
     const Kind kind = document.kind();
     if (!hasFormats(kind))
         refuse(document, parser, Message::tr("this is too large to be converted"));
-    const std::string wanted = formatNamed(formatToWrite(parser, "to", kind), kind);
-    const std::string format = wanted.empty() ? std::string(rowOf(kind).usual) : wanted;
-    requireWritable(format, kind);
+    const FormatToWrite format = formatToWrite(parser, "to", kind, rowOf(kind).usual);
     Changes made(document, parser);
     for (const std::string& option : parser.given())
         if (const auto change = std::ranges::find(changes, option, &Change::option); change != changes.end())
             (made.*change->make)();
     takeModulus(document, parser);
-    if (parser.has("polynomial") && format != "power")
+    if (parser.has("polynomial") && format.name != "power")
         throw UsageError(Message::tr("%1 is for --to polynomial only", parser.shown("polynomial")));
     std::string bytes;
     {
         TerminalMonitor monitor;
-        bytes = write(document, format, monitor);
+        bytes = inFormat(format, "to", [&] { return write(document, format.name, monitor); });
     }
     if (parser.has("output"))
         writeFile(fileOfOutput(parser), bytes);

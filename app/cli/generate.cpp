@@ -250,16 +250,14 @@ void generate(const QStringList& arguments) {
     const std::string kind = positional.first().toStdString();
     const Kind made = kindOf(kind);
     requireUseOfOptions(kind, parser);
-    const std::string format = formatToWrite(parser, "format", made);
-    if (!format.empty())
-        requireWritable(format, made);
+    const FormatToWrite format = formatToWrite(parser, "format", made, {});
     if (parser.has("output"))
         requireWritable(fileOfOutput(parser));
-    if (const auto bits = endlessBitsOf(kind, format, parser)) {
-        writeEndless(*bits, format.empty() ? "ascii" : format, parser);
+    if (const auto bits = endlessBitsOf(kind, format.name, parser)) {
+        inFormat(format, "format", [&] { writeEndless(*bits, format.name.empty() ? "ascii" : format.name, parser); });
         return;
     }
-    if (const auto bits = truthTableOf(kind, format, parser)) {
+    if (const auto bits = truthTableOf(kind, format.name, parser)) {
         writeEndless(*bits, "lsb", parser); // Which packed bits are.
         return;
     }
@@ -267,7 +265,8 @@ void generate(const QStringList& arguments) {
     std::string bytes;
     {
         TerminalMonitor monitor;
-        bytes = write(document, format.empty() ? document.format : format, monitor);
+        bytes = inFormat(format, "format",
+                         [&] { return write(document, format.name.empty() ? document.format : format.name, monitor); });
     }
     if (parser.has("output"))
         writeFile(fileOfOutput(parser), bytes);

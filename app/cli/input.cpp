@@ -27,6 +27,15 @@ QString formatNames(Kind kind, bool Format::*possible) {
     return namesOf(formats(), nameOf).join(QStringLiteral(", "));
 }
 
+/// Short names that people have for formats, by the kind.
+std::string formatNamed(const std::string& name, Kind kind) {
+    if (name == "c" && (kind == Kind::Boolean || kind == Kind::SBox))
+        return "array";
+    if (name == "polynomial" && kind == Kind::SBox)
+        return "power";
+    return name == "hex" && kind == Kind::Boolean ? "hex-lsb" : name;
+}
+
 } // namespace
 
 QString allFormatNames(bool Format::*possible) {
@@ -46,18 +55,27 @@ QStringList formatNamesFor(bool Format::*possible) {
     return names;
 }
 
-std::string formatToWrite(const Parser& parser, const char* option, Kind kind) {
-    if (parser.has(option))
-        return parser.text(option);
-    const std::string suffix =
-        QFileInfo(QString::fromStdString(parser.text("output"))).suffix().toLower().toStdString();
-    if (suffix == "txt") // Most are called so.
-        return {};
-    for (std::string_view Format::*called : {&Format::name, &Format::extension})
-        for (const Format& format : formats())
-            if (format.kind == kind && format.writable && format.*called == suffix)
-                return std::string(format.name);
-    return {};
+FormatToWrite formatToWrite(const Parser& parser, const char* option, Kind kind, std::string_view usual) {
+    if (parser.has(option)) {
+        const std::string name = formatNamed(parser.text(option), kind);
+        requireWritable(name, kind);
+        return {name, false};
+    }
+    std::string suffix = QFileInfo(QString::fromStdString(parser.text("output"))).suffix().toLower().toStdString();
+    if (suffix == "c")
+        suffix = "h";
+    bool isOfOthers = false;
+    for (const Format& format : formats()) {
+        if (!format.writable || format.extension != suffix || suffix == "txt")
+            continue;
+        if (format.kind == kind)
+            return {std::string(format.name), true};
+        isOfOthers = true;
+    }
+    if (isOfOthers)
+        throw UsageError(Message::tr("nothing of the kind %1 is written as .%2, expected another suffix, or --%3",
+                                     kindName(kind), suffix, std::string(option)));
+    return {std::string(usual), false};
 }
 
 QStringList sampleNames() {

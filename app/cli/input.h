@@ -21,9 +21,30 @@ constexpr const char* severalInputs = "\nWith several files each answer has its 
 QString allFormatNames(bool Format::*possible);
 /// The same names one by one, each once.
 QStringList formatNamesFor(bool Format::*possible);
-/// What --to or --format, called `option`, says; else the first format of that kind that is called as the suffix of -o
-/// is, or gives that suffix to its files. Empty where neither says one.
-std::string formatToWrite(const Parser& parser, const char* option, Kind kind);
+/// A format to write in, and whether the suffix of -o alone has said so.
+struct FormatToWrite {
+    std::string name;
+    bool isOfSuffix;
+};
+
+/// What --to or --format, called `option`, says; else the first format of that kind whose files have the suffix of -o;
+/// else, and for .txt, which most have, `usual`. "c" is array, and hex of a Boolean function hex-lsb. Throws UsageError
+/// unless that kind can be written in it: so for a suffix that only files of other kinds have.
+FormatToWrite formatToWrite(const Parser& parser, const char* option, Kind kind, std::string_view usual);
+
+/// Calls write(), and adds to a UsageError of it how to choose another format where the suffix has chosen.
+template <class Write>
+auto inFormat(const FormatToWrite& format, const char* option, const Write& write) {
+    try {
+        return write();
+    } catch (const UsageError& error) {
+        if (!format.isOfSuffix)
+            throw;
+        throw UsageError(Message::tr("%1 (the suffix of the file says %2, --%3 chooses another format)", error.words(),
+                                     format.name, std::string(option)));
+    }
+}
+
 /// Those of the samples.
 QStringList sampleNames();
 

@@ -11,6 +11,7 @@
 #include "report/log.h"
 
 #include <QGuiApplication>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <filesystem>
@@ -74,9 +75,8 @@ void offerDevices(Parser& parser, bool withCpu) {
     parser.offer("device", devices);
 }
 
-UsageError mistyped(const Message& words, const QString& typed, const QStringList& names) {
-    const std::string meant = gui::mostAlike(typed, names).toStdString();
-    return UsageError(meant.empty() ? words : Message::tr("%1; did you mean %2?", words, meant));
+UsageError mistyped(const Message& words, const QString& meant) {
+    return UsageError(meant.isEmpty() ? words : Message::tr("%1; did you mean %2?", words, meant.toStdString()));
 }
 
 UsageError notBoth(const std::string& one, const std::string& other) {
@@ -134,9 +134,7 @@ void Parser::parse(const QStringList& arguments) {
                             m_usage};
     }
     if (const QStringList unknown = m_parser.unknownOptionNames(); !unknown.isEmpty())
-        throw mistyped(Message::tr("there is no option %1 (%2 --help lists the options)",
-                                   printable(withDashes(unknown.first()).toStdString(), 200), nameOfProgram()),
-                       withDashes(unknown.first()), wordsOfOptions());
+        throw unknownOption(unknown.first());
     if (!understood)
         throw UsageError(
             Message::tr("%1 (%2 --help lists the options)", asClause(m_parser.errorText()), nameOfProgram()));
@@ -168,12 +166,24 @@ void Parser::keepLog() const {
         keepLogIn(log, shownName(log));
 }
 
-QStringList Parser::wordsOfOptions() const {
+/// A letter may be one of a word with one dash too few.
+UsageError Parser::unknownOption(const QString& name) const {
+    QString typed = QString::fromStdString(shown(name.toStdString()));
+    if (typed == u'-' + name && !m_arguments.contains(typed))
+        for (const QString& argument : m_arguments)
+            if (argument.startsWith(u'-') && argument.section(u'=', 0, 0).contains(name)) {
+                typed = argument.section(u'=', 0, 0);
+                break;
+            }
     QStringList words;
     for (const UsageOption& option : m_usage.options)
-        if (const QString& name = option.names.last(); name.size() > 1)
-            words << withDashes(name);
-    return words;
+        if (option.names.last().size() > 1)
+            words << option.names.last();
+    static const QRegularExpression dashes(QStringLiteral("^-+"));
+    const QString meant = gui::mostAlike(QString(typed).remove(dashes), words);
+    return mistyped(Message::tr("there is no option %1 (%2 --help lists the options)",
+                                printable(typed.toStdString(), 200), nameOfProgram()),
+                    meant.isEmpty() ? meant : withDashes(meant));
 }
 
 std::string Parser::nameOfProgram() const {

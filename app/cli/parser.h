@@ -71,8 +71,8 @@ public:
 private:
     void add(const QStringList& names, const QString& description, const char* valueName, Takes takes);
     void keepLog() const;
-    QStringList wordsOfOptions() const; ///< With their dashes, without those that are letters.
-    std::string nameOfProgram() const;  ///< With the command.
+    UsageError unknownOption(const QString& name) const;
+    std::string nameOfProgram() const; ///< With the command.
 
     Usage m_usage;
     QString m_folded; ///< Its words.
@@ -90,8 +90,8 @@ std::string asClause(QString sentence);
 /// "one, other".
 std::string listed(std::span<const std::string_view> names, std::string_view separator = ", ");
 
-/// To be thrown where `words` say that nothing is called as it was typed; with the name that may have been meant.
-UsageError mistyped(const Message& words, const QString& typed, const QStringList& names);
+/// To be thrown where `words` say that nothing is called as it was typed, with what may have been meant, if anything.
+UsageError mistyped(const Message& words, const QString& meant);
 
 /// To be thrown where two things are given of which one would be ignored.
 UsageError notBoth(const std::string& one, const std::string& other);

@@ -5,6 +5,11 @@
 #include <algorithm>
 
 namespace walshscope::gui {
+namespace {
+
+bool has(const Recording& run, const Node& node) { return node.column <= run.n() && node.element < run.size(); }
+
+} // namespace
 
 int FlowModel::steps() const { return recording() ? int(recording()->stops(stepBy()).size()) - 1 : 0; }
 
@@ -23,9 +28,14 @@ FlowModel::Stretch FlowModel::stretch(const Recording& recording, StepBy by, int
     return {stops[std::size_t(std::max(0, step - 1))], stops[std::size_t(step)]};
 }
 
+std::optional<Node> FlowModel::ofRun(const Selection<Node>& selection) const {
+    const auto& node = selection.get();
+    return node && (!recording() || has(*recording(), *node)) ? node : std::nullopt;
+}
+
 void FlowModel::dropWhatIsGone(const Recording& next) {
     for (Selection<Node>* selection : {&m_hovered, &m_selected})
-        if (const auto& node = selection->get(); node && (node->column > next.n() || node->element >= next.size()))
+        if (const auto& node = selection->get(); node && !has(next, *node))
             selection->clear();
 }
 

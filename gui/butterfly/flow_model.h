@@ -51,11 +51,11 @@ public:
 
     /// What the mouse or the cursor is on, in whichever view.
     Selection<Node>& hover() { return m_hovered; }
-    const std::optional<Node>& hovered() const { return m_hovered.get(); }
+    std::optional<Node> hovered() const { return ofRun(m_hovered); }
     void setHovered(std::optional<Node> node) { m_hovered.set(node); }
     /// The node whose cone is lit.
     Selection<Node>& selection() { return m_selected; }
-    const std::optional<Node>& selected() const { return m_selected.get(); }
+    std::optional<Node> selected() const { return ofRun(m_selected); }
     void setSelected(std::optional<Node> node) { m_selected.set(node); }
 
 Q_SIGNALS:
@@ -69,6 +69,9 @@ protected:
     void dropWhatIsGone(const Recording& next);
 
 private:
+    /// Nothing while it is of a run that is still to come.
+    std::optional<Node> ofRun(const Selection<Node>& selection) const;
+
     Selection<Node> m_hovered, m_selected;
 };
 

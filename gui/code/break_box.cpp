@@ -120,8 +120,8 @@ void BreakBox::setChoices(const QStringList& titles, int chosen, const QString& 
     m_choices->addItems(titles);
     m_choices->setCurrentIndex(chosen);
     m_choices->setEnabled(titles.size() > 1);
-    const QString seen = m_choices->currentText(); // Or half of it.
-    m_choices->setToolTip(titles.size() > 1 ? seen : seen + u'\n' + whyNone);
+    const QString seen = m_choices->currentText(); // In a narrow column only its beginning is.
+    m_choices->setToolTip(titles.size() > 1 || whyNone.isEmpty() ? seen : seen + u'\n' + whyNone);
 }
 
 int BreakBox::choices() const { return m_choices->count(); }

@@ -10,7 +10,7 @@
 
 namespace walshscope::gui {
 QJsonObject LearnWorkspace::snapshot() {
-    return stateOf(learnShownFields(), {m_learning.state(), m_learning.selected()});
+    return stateOf(learnShownFields(), {m_learning.state(), m_learning.selection().get()});
 }
 
 void LearnWorkspace::setSnapshot(const QJsonObject& state) {

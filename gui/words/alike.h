@@ -6,7 +6,7 @@
 
 namespace walshscope::gui {
 
-/// Letters to add, take away or replace until one is the other, whatever their case.
+/// Letters to add, take away, replace or exchange with the next one until one is the other, whatever their case.
 qsizetype lettersApart(const QString& a, const QString& b);
 
 /// The name that is most like it, the first of several; empty where none is like it.

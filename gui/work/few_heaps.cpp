@@ -2,6 +2,8 @@
 // glibc's number of arenas.
 #include "gui/work/few_heaps.h"
 
+#include <QtGlobal>
+
 #include <algorithm>
 #include <thread>
 
@@ -15,7 +17,8 @@ int fewHeaps() { return std::max(4, int(std::thread::hardware_concurrency())); }
 
 void keepFewHeaps() {
 #ifdef M_ARENA_MAX
-    ::mallopt(M_ARENA_MAX, fewHeaps());
+    if (!qEnvironmentVariableIsSet("MALLOC_ARENA_MAX"))
+        ::mallopt(M_ARENA_MAX, fewHeaps());
 #endif
 }
 

@@ -4,8 +4,8 @@
 
 namespace walshscope::gui {
 
-/// Qt paints a window, for whose picture it got no memory, on nothing, and some of its widgets fall over that. From now
-/// on they are left alone, and it is tried again every second. To be called once, with an application.
+/// Where there is no memory for a window's picture, Qt paints it on nothing, which some widgets do not survive. From
+/// now on such windows are left alone, and it is tried again every second. To be called once, with an application.
 void leaveUnpaintableAlone();
 
 } // namespace walshscope::gui

@@ -11236,6 +11236,14 @@ choice of an answer</extracomment>
         <source>there is no command &quot;%1&quot; (walshscope --help lists the commands)</source>
         <translation>es gibt keinen Befehl „%1“ (walshscope --help listet die Befehle auf)</translation>
     </message>
+    <message>
+        <source>nothing of the kind %1 is written as .%2, expected another suffix, or --%3</source>
+        <translation>nichts von der Art %1 wird als .%2 geschrieben, erwartet: eine andere Endung oder --%3</translation>
+    </message>
+    <message>
+        <source>%1 (the suffix of the file says %2, --%3 chooses another format)</source>
+        <translation>%1 (die Endung der Datei besagt %2, --%3 wählt ein anderes Format)</translation>
+    </message>
 </context>
 <context>
     <name>Paper</name>
@@ -15181,8 +15189,8 @@ choice of an answer</extracomment>
         <translation>Die Kosten werden gezählt.</translation>
     </message>
     <message>
-        <source>What the costs are of</source>
-        <translation>Wovon die Kosten sind</translation>
+        <source>Which run the costs belong to</source>
+        <translation>Zu welchem Lauf die Kosten gehören</translation>
     </message>
 </context>
 <context>

@@ -141,8 +141,17 @@ void TestCli::wrongUsageExitsWith2_data() {
         "no command \"infos\" (walshscope --help lists the commands); did you mean info?");
     row("mistyped option", {"spectrum", "--jsn", bits},
         "no option --jsn (walshscope spectrum --help lists the options); did you mean --json?");
-    row("option like no other", {"spectrum", "--frobnicate", bits}, "no option --frobnicate (walshscope spectrum");
-    row("letter like no other", {"spectrum", "-y", bits}, "no option -y (walshscope spectrum");
+    row("option like no other", {"convert", "--of", bits},
+        "no option --of (walshscope convert --help lists the options)\n");
+    row("letter like no other", {"spectrum", "-y", bits},
+        "no option -y (walshscope spectrum --help lists the options)\n");
+    row("letter with two dashes", {"spectrum", "--y=3", bits},
+        "no option --y (walshscope spectrum --help lists the options)\n");
+    row("word with one dash", {"spectrum", "-json", bits},
+        "no option -json (walshscope spectrum --help lists the options); did you mean --json?\n");
+    row("letters that changed places", {"spectrum", "--jsno", bits}, "did you mean --json?\n");
+    row("command like no other", {"list"}, "no command or file \"list\" (walshscope --help lists the commands)\n");
+    row("no format", {"generate", "random", "--n", "4", "--format="}, "format");
     row("option without its value", {"spectrum", bits, "--variant"}, "variant");
     row("no file", {"info"}, "file");
     row("two files", {"render", "spectrum", bits, present, "-o", "s.svg"}, "present");

@@ -284,13 +284,14 @@ void TestCliConvert::theSuffixSaysTheFormat_data() {
     for (const auto& [file, format] :
          {std::pair("s.py", "python"), std::pair("s.JSON", "json"), std::pair("s.csv", "csv"),
           std::pair("a.b.hex", "hex"), std::pair("s.h", "array"), std::pair("s.tex", "latex"),
-          std::pair("s.v", "verilog"), std::pair("s.peigen", "peigen"), std::pair("s.txt", "list"),
-          std::pair("json", "list"), std::pair("s.xyz", "list")})
+          std::pair("s.v", "verilog"), std::pair("s.peigen", "list"), std::pair("s.c", "array"),
+          std::pair("s.txt", "list"), std::pair("json", "list"), std::pair("s.xyz", "list")})
         row(present, file, format);
     row(function, "f.hex", "hex-lsb");
     row(function, "f.bin", "packed");
     row(function, "f.txt", "hex-lsb");
-    row(function, "f.des", "hex-lsb"); // No function has that.
+    row(function, "f.packed", "hex-lsb"); // By which it would not be read.
+    row(function, "f.c", "array");
     row(sequence, "s.bin", "msb");
     row(sequence, "s.txt", "ascii");
     row({"generate", "bent", "--n", "6"}, "f.csv", "csv");
@@ -312,7 +313,7 @@ void TestCliConvert::theSuffixSaysTheFormat() {
     const Finished asked = runProgram(command + format);
     QCOMPARE(asked.status, 0);
     QCOMPARE(written(), asked.out);
-    // Who says which one gets that.
+    // Who names a format gets it.
     const QStringList other{format.first(), "csv"};
     if (!command.contains("--noise")) { // For which there is one only.
         QCOMPARE(runProgram(command + other + QStringList{"-o", folder.path(file)}).err, QByteArray());
@@ -336,6 +337,11 @@ void TestCliConvert::whatCannotBeDoneIsALine_data() {
     };
     row({"--to", "pdf"}, "pdf");
     row({"--to", "anf-1"}, "anf-1");
+    row({"--to="}, "format");
+    row({"--as", "sequence", "-o", "s.py"},
+        "nothing of the kind sequence is written as .py, expected another suffix, or --to", 2, "0 1 1");
+    row({"--as", "sequence", "-o", "s.bin"}, "(the suffix of the file says msb, --to chooses another format)", 2,
+        "0 1 1");
     row({"--to", "des"}, "a DES-style table maps 6 to 4 bits");
     row({"--inverse"}, "bijective", 2, "1 1 2 3");
     row({"--compose", "nobody"}, "nobody", 3);

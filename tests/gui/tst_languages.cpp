@@ -74,7 +74,7 @@ public:
         QStringList found;
         for (auto each = word.globalMatch(text); each.hasNext();) {
             const QString one = each.next().captured();
-            if (one.contains(vowel) && !digits.match(one).hasMatch() && one != one.toUpper() && !isName(one))
+            if (one.contains(vowel) && !digits.match(one).hasMatch() && one != one.toUpper() && !isName(one, text))
                 found << one;
         }
         return found;
@@ -85,12 +85,11 @@ private:
     QSet<QString> m_names{QStringLiteral("KiB"),  QStringLiteral("MiB"),   QStringLiteral("GiB"),
                           QStringLiteral("data"), QStringLiteral("spare"), QStringLiteral("shared")};
 
-    /// Or the beginning of one, of which there was no room for the rest.
-    bool isName(const QString& word) const {
-        constexpr qsizetype enough = 5;
-        return m_names.contains(word) ||
-               (word.size() >= enough &&
-                std::ranges::any_of(m_names, [&](const QString& name) { return name.startsWith(word); }));
+    /// Or, in a text that was cut off, the beginning of one.
+    bool isName(const QString& word, const QString& text) const {
+        return m_names.contains(word) || (text.contains(u'…') && std::ranges::any_of(m_names, [&](const QString& name) {
+                                              return name.startsWith(word);
+                                          }));
     }
 
     void addName(const QString& name) {

@@ -54,6 +54,8 @@ private slots:
 
     void aNodeThatIsGoneIsLetGo_data();
     void aNodeThatIsGoneIsLetGo();
+    void aNodeOfARunToComeWaitsForIt_data();
+    void aNodeOfARunToComeWaitsForIt();
 
 private:
     bool shows(const Document& document);
@@ -223,6 +225,37 @@ void TestLearn::anotherVariantKeepsLevelAndSelection() {
         QCOMPARE(learning().step(), 3);
         QVERIFY(learning().selected() == Node({3, 7}));
     }
+}
+
+void TestLearn::aNodeOfARunToComeWaitsForIt_data() {
+    QTest::addColumn<int>("scene");
+    for (const Scene scene : {Scene::Butterfly, Scene::Memory, Scene::Orders, Scene::Grid})
+        QTest::newRow(sceneNames[std::size_t(scene)].data()) << int(scene);
+}
+
+/// As from one stop of a lesson to the next.
+void TestLearn::aNodeOfARunToComeWaitsForIt() {
+    QFETCH(int, scene);
+    QVERIFY(shows({"f", "typed", "bits", randomFunction(3, 1)}));
+    LearnState state = learning().state();
+    state.scene = Scene(scene);
+    state.variant = &variantNamed("A1");
+    state.showMachine = state.showCode = true;
+    learning().setState(state);
+    QTRY_VERIFY(learning().current());
+    learning().setSelected(Node{2, 1});
+    QJsonObject snapshot = m_window->learnWorkspace()->snapshot();
+    snapshot[QStringLiteral("selected")] = QJsonObject{{"column", 6}, {"element", 2}};
+    m_window->open({"g", "typed", "bits", randomFunction(6, 2)});
+    m_window->learnWorkspace()->setSnapshot(snapshot);
+    QCOMPARE(learning().recording()->n(), 3);
+    QVERIFY(!learning().selected());
+    QCOMPARE(m_window->learnWorkspace()->snapshot()[QStringLiteral("selected")], snapshot[QStringLiteral("selected")]);
+    for (QWidget* widget : m_window->findChildren<QWidget*>()) // Whoever asks for what is selected.
+        widget->update();
+    QCoreApplication::processEvents();
+    QTRY_VERIFY(learning().current() && learning().recording()->n() == 6);
+    QVERIFY(learning().selected() == Node({6, 2}));
 }
 
 void TestLearn::choosingTheSameAgainMovesNothing() {

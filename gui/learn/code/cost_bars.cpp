@@ -93,7 +93,8 @@ void CostBars::measure() {
         const QRect verdict = metrics.boundingRect(QRect(0, 0, lettersOfVerdict * metrics.averageCharWidth(), 1 << 15),
                                                    Qt::TextWordWrap, group.verdict());
         m_least = std::max(m_least, verdict.width());
-        m_linesOfVerdict = std::max(m_linesOfVerdict, verdict.height() / metrics.lineSpacing());
+        const int line = metrics.lineSpacing();
+        m_linesOfVerdict = std::max(m_linesOfVerdict, (verdict.height() + line / 2) / line);
         const QStringList title = group.title.split(u' ');
         m_linesOfTitle = std::max(m_linesOfTitle, int(title.size()));
         for (const QString& word : title)

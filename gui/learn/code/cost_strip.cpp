@@ -33,7 +33,7 @@ constexpr int leastLines = 7; ///< Where there is little room, and to the others
 CostStrip::CostStrip(Learning& learning, QWidget* parent)
     : QWidget(parent),
       m_learning(learning),
-      m_title(new WordsLabel("costTitle", tr("What the costs are of"), 1, this)),
+      m_title(new WordsLabel("costTitle", tr("Which run the costs belong to"), 1, this)),
       m_compared(new QComboBox(this)),
       m_asTable(new QToolButton(this)),
       m_reason(new WordsLabel("costReason", tr("What the time is made of"), 2, this)),
@@ -174,7 +174,6 @@ void CostStrip::showCosts() {
     const auto& costs = m_learning.costs();
     const bool stale = !m_learning.current() || m_costed != run;
     m_title->setText(run ? tr("One transform, n = %1").arg(run->n()) : tr("One transform"));
-    fit();
     std::vector<CostTable::Row> rows;
     std::vector<const Cost*> known;
     if (stale && !costs.empty()) {
