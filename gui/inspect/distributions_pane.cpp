@@ -199,7 +199,7 @@ void DistributionsPane::showMark() {
     const bool ours = m_marked && table && *m_marked == markOf(m_marked->entry);
     const auto row = ours ? table->rowOf(m_marked->entry) : std::nullopt;
     m_plot->markValue(row ? std::optional(m_marked->entry) : std::nullopt);
-    m_listed->setFixedWidth(16 * fontMetrics().averageCharWidth()); // The plot needs the rest for its legend.
+    m_listed->setFixedWidth(18 * fontMetrics().averageCharWidth()); // The plot needs the rest for its legend.
     m_listed->setVisible(row.has_value());
     if (!row)
         return;
