@@ -9,6 +9,7 @@
 #include <rapidjson/reader.h>
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace walshscope::gui {
@@ -150,8 +151,8 @@ Message phrase(const rapidjson::ParseResult& result, std::string_view text) {
 
 } // namespace
 
-JsonPlaces::JsonPlaces(std::string_view text, const std::string& name, const Message& tooDeep)
-    : m_text(text), m_name(name) {
+JsonPlaces::JsonPlaces(std::string_view text, std::string name, const Message& tooDeep)
+    : m_text(text), m_name(std::move(name)) {
     rapidjson::MemoryStream stream(text.data(), text.size());
     m_places.front().offset = std::min(text.find_first_not_of(" \t\r\n"), text.size());
     Visitor visitor(text, stream, *this, tooDeep);
@@ -161,13 +162,13 @@ JsonPlaces::JsonPlaces(std::string_view text, const std::string& name, const Mes
         fail(pathTo(visitor.last()), visitor.problem());
     // The reader takes a zero byte for the end.
     if (!result.IsError() && stream.Tell() < text.size())
-        failAt(text, stream.Tell(), name, Message::tr("a zero byte, expected text"));
+        failAt(text, stream.Tell(), m_name, Message::tr("a zero byte, expected text"));
     if (!result.IsError())
         return;
     const std::size_t offset = std::min(result.Offset(), text.size());
     const Message key = inWords(pathTo(visitor.last()));
     const Message cause = phrase(result, text);
-    failAt(text, offset, name,
+    failAt(text, offset, m_name,
            key.empty() ? Message::tr("not JSON: %1", cause) : Message::tr("%1: not JSON from here on: %2", key, cause));
 }
 

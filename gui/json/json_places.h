@@ -22,10 +22,9 @@ inline KeyPath below(const KeyPath& parent, const std::string& key) {
 
 class JsonPlaces {
 public:
-    /// Goes through the text once; both have to stay. Throws InputError, with `name`, for what is not JSON, keys that
+    /// Goes through the text once, which has to stay. Throws InputError, with `name`, for what is not JSON, keys that
     /// occur twice, and nesting nothing of ours needs, which is `tooDeep`.
-    JsonPlaces(std::string_view text, const std::string& name,
-               const Message& tooDeep = Message::tr("nested too deeply"));
+    JsonPlaces(std::string_view text, std::string name, const Message& tooDeep = Message::tr("nested too deeply"));
 
     /// Throws InputError whose message is `words` behind the key. Where the key is missing it points at what should
     /// have it.
@@ -48,7 +47,7 @@ private:
     };
 
     std::string_view m_text;
-    const std::string& m_name;
+    std::string m_name;
     std::vector<Place> m_places{{0, nullptr, 0}};
     std::map<std::pair<Id, std::string>, Id> m_ids;
 };

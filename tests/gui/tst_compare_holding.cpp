@@ -205,7 +205,8 @@ void TestCompareHolding::everythingSaysTheSame() {
     QCOMPARE(model().hold(), CompareHold::None);
     QVERIFY(!pause().isVisible());
     QCOMPARE(m_window->cell(0, 0), QString());
-    const JsonPlaces places(QJsonDocument(kept).toJson().toStdString(), "kept");
+    const std::string text = QJsonDocument(kept).toJson().toStdString();
+    const JsonPlaces places(text, "kept");
     m_window->compare().restore(JsonPart(places, {}, kept));
     QVERIFY(!model().busy());
     QCOMPARE(model().hold(), CompareHold::None);

@@ -7,6 +7,7 @@
 
 #include <QtTest>
 
+#include <algorithm>
 #include <atomic>
 #include <cstdlib>
 #include <new>
@@ -43,6 +44,7 @@ private slots:
     void placesTakeMemoryInProportion();
     void whatIsWrongIsPointedAt_data();
     void whatIsWrongIsPointedAt();
+    void theNameIsItsOwn();
 };
 
 void TestJsonPlaces::placesTakeMemoryInProportion_data() {
@@ -96,6 +98,18 @@ void TestJsonPlaces::whatIsWrongIsPointedAt() {
         places.fail(path.toStdString(), Message::tr("wrong"));
     } catch (const InputError& found) {
         QCOMPARE(QByteArray(found.what()), error);
+    }
+}
+
+void TestJsonPlaces::theNameIsItsOwn() {
+    std::string name = "a name that is too long to be kept without memory";
+    const JsonPlaces places("{}", name);
+    const std::string said = name + ":1:1: wrong";
+    std::ranges::fill(name, 'x');
+    try {
+        places.fail({}, Message::tr("wrong"));
+    } catch (const InputError& found) {
+        QCOMPARE(std::string(found.what()), said);
     }
 }
 

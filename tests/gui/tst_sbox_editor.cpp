@@ -313,7 +313,8 @@ void TestSBoxEditor::theFieldIsChosenAndStays() {
     QCOMPARE(m_window->input()->document.modulus, 0x11BU);
     Monitor monitor;
     const QJsonObject kept = toJson(*m_window->input(), monitor);
-    const JsonPlaces places(QJsonDocument(kept).toJson().toStdString(), "kept");
+    const std::string text = QJsonDocument(kept).toJson().toStdString();
+    const JsonPlaces places(text, "kept");
     const Input back = inputFrom(JsonPart(places, {}, kept), std::nullopt, monitor);
     QCOMPARE(back.document.modulus, 0x11BU);
     QVERIFY(back.document.value == m_window->input()->document.value);
