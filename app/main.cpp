@@ -110,6 +110,7 @@ int run(int argc, char** argv) {
     if (!command)
         return runWindow(argc, argv);
     toLog("command: " + std::string(first));
+    quietenQt();
     if (command->withPictures)
         return runWithPictures(*command, argc, argv);
     const QCoreApplication application(argc, argv);

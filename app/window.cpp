@@ -225,10 +225,11 @@ int openWindow(int argc, char** argv) {
     return QApplication::exec();
 }
 
+void quietenQt() { qInstallMessageHandler(onlyErrors); }
+
 int runWithPictures(const Command& command, int argc, char** argv) {
     // A display that is there could look different on every machine.
     qputenv("QT_QPA_PLATFORM", "offscreen");
-    qInstallMessageHandler(onlyErrors);
     requireThreads();
     // Qt has an option called session, too, and takes it away.
     int own = 1;

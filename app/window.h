@@ -14,6 +14,9 @@ int openWindow(int argc, char** argv);
 /// What it takes.
 Usage usageOfWindow();
 
+/// Of what Qt says only errors are told from now on; everything is in the log.
+void quietenQt();
+
 /// Runs a subcommand that draws; needs no display.
 int runWithPictures(const Command& command, int argc, char** argv);
 

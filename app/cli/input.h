@@ -21,6 +21,7 @@ constexpr const char* severalInputs = "\nWith several files each answer has its 
 QString allFormatNames(bool Format::*possible);
 /// The same names one by one, each once.
 QStringList formatNamesFor(bool Format::*possible);
+
 /// A format to write in, and whether the suffix of -o alone has said so.
 struct FormatToWrite {
     std::string name;

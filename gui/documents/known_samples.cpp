@@ -2,10 +2,9 @@
 // Reads the published facts, and compares them with computed ones.
 #include "gui/documents/known_samples.h"
 
-#include "error.h"
+#include "gui/documents/library_file.h"
 #include "gui/documents/samples.h"
 
-#include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QMap>
@@ -17,12 +16,8 @@ namespace walshscope::gui {
 namespace {
 
 const QJsonObject& allPublishedFacts() {
-    static const QJsonObject facts = [] {
-        QFile file(QStringLiteral(":/samples/sbox_facts.json"));
-        if (!file.open(QIODevice::ReadOnly))
-            throw ComputationError(Message::tr("the sample library is missing from this build"));
-        return QJsonDocument::fromJson(file.readAll()).object();
-    }();
+    static const QJsonObject facts =
+        QJsonDocument::fromJson(libraryFile(QStringLiteral(":/samples/sbox_facts.json"))).object();
     return facts;
 }
 

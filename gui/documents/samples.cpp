@@ -4,9 +4,9 @@
 
 #include "error.h"
 #include "gui/documents/kinds.h"
+#include "gui/documents/library_file.h"
 #include "gui/words/alike.h"
 
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -26,10 +26,7 @@ void append(std::vector<Sample>& library, Kind kind) {
     const KindWords words = wordsOf(kind);
     if (words.samples.isEmpty())
         return;
-    QFile file(words.samples);
-    if (!file.open(QIODevice::ReadOnly))
-        throw ComputationError(Message::tr("the sample library is missing from this build"));
-    const QJsonArray entries = QJsonDocument::fromJson(file.readAll()).array();
+    const QJsonArray entries = QJsonDocument::fromJson(libraryFile(words.samples)).array();
     for (const auto& entry : entries) {
         const QJsonObject object = entry.toObject();
         const auto found = std::ranges::find_if(

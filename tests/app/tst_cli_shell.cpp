@@ -45,6 +45,7 @@ private slots:
     void wrongUsageOfTheWindowIsToldWithoutADisplay();
     void rowsComeOneByOneAndStay_data();
     void rowsComeOneByOneAndStay();
+    void wantOfMemoryIsCalledSo();
     void limitsOfMemoryAreRespected_data();
     void limitsOfMemoryAreRespected();
     void rowsBeforeAFailureAreWhole();
@@ -338,6 +339,23 @@ void TestCliShell::rowsComeOneByOneAndStay() {
     QVERIFY(all.endsWith('\n'));
     if (options.contains(QStringLiteral("--json")))
         QCOMPARE(QJsonDocument::fromJson(out).array().size(), 1);
+}
+
+/// However little there is, once the system has room for the program itself.
+void TestCliShell::wantOfMemoryIsCalledSo() {
+    int refused = 0;
+    for (int mebibytes = 96; mebibytes <= 200; mebibytes += 2)
+        for (const char* command : {"info --sample AES", "generate random --n 30"}) {
+            const Finished run = runShell(QStringLiteral("ulimit -v $((%1 * 1024)); \"$W\" %2 > /dev/null")
+                                              .arg(mebibytes)
+                                              .arg(QLatin1String(command)));
+            if (run.status == 0 || run.err.contains("shared object"))
+                continue;
+            ++refused;
+            QVERIFY2(isOneLine(run.err) && run.err.contains("memory"), run.err.constData());
+            QCOMPARE(run.status, 1);
+        }
+    QVERIFY(refused > 0);
 }
 
 void TestCliShell::limitsOfMemoryAreRespected_data() {
