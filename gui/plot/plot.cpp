@@ -146,7 +146,7 @@ void Plot::showLegendAbove() {
     legend->setBrush(Qt::NoBrush);
     legend->setIconSize(16, 16);
     legend->setMargins(QMargins(12, 4, 4, 0));
-    legend->setColumnSpacing(16);
+    legend->setColumnSpacing(12);
 }
 
 void Plot::fit() {

@@ -15,6 +15,7 @@
 #include "spoken.h"
 #include "states.h"
 #include "texts_found.h"
+#include "timing/facts.h"
 #include "timing/papers.h"
 
 #include <QMenuBar>
@@ -48,6 +49,7 @@ public:
             addName(each == QLocale::English ? QStringLiteral("English") : QLocale(each).nativeLanguageName());
         for (const Device& device : devices())
             addName(QString::fromStdString(device.name));
+        addName(QString::fromStdString(machineFacts(nullptr).cpu));
         // In backticks.
         static const QRegularExpression quoted(QStringLiteral("`([^`]+)`"));
         if (const std::optional<Lesson>& lesson = window.lessonBar()->lesson())
