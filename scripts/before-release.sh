@@ -45,15 +45,15 @@ apart() {
 walk() {
     local seconds=${WALSHSCOPE_WALK_SECONDS:-3600}
     export WALSHSCOPE_WALK_SECONDS=$seconds QTEST_FUNCTION_TIMEOUT=$((seconds * 1000 + 600000))
-    export FONTCONFIG_FILE=$PWD/build/release/tests/fonts/usual.conf CUDA_VISIBLE_DEVICES=-1
+    export CUDA_VISIBLE_DEVICES=-1
     cmake --preset asan
     cmake --build --preset asan --target tests_gui
-    build/asan/tests/tests_gui tst_random_walk walk:"seed $((RANDOM % 4 + 1))"
+    FONTCONFIG_FILE=$PWD/build/asan/tests/fonts/usual.conf build/asan/tests/tests_gui tst_random_walk walk:"seed $((RANDOM % 4 + 1))"
     cmake --preset release
     cmake --build --preset release --target tests_gui
     (
         ulimit -v "${WALSHSCOPE_WALK_KIBIBYTES:-$((1400000 + 140000 * $(nproc)))}"
-        build/release/tests/tests_gui tst_random_walk walk:"seed $((RANDOM % 4 + 1))"
+        FONTCONFIG_FILE=$PWD/build/release/tests/fonts/usual.conf build/release/tests/tests_gui tst_random_walk walk:"seed $((RANDOM % 4 + 1))"
     )
 }
 

@@ -330,10 +330,13 @@ private:
         const QSize screen = m_window->screen()->availableSize().expandedTo(least);
         const QSize needed = m_window->minimumSizeHint();
         must(needed.width() <= screen.width() && needed.height() <= screen.height(),
-             qPrintable(QStringLiteral("larger than the screen, %1 × %2 in %3: %4")
+             qPrintable(QStringLiteral("larger than the screen, %1 × %2 in %3 with type of %4 points × %5: %6")
                             .arg(needed.width())
                             .arg(needed.height())
-                            .arg(m_window->shownId(), widestIn(*m_window))));
+                            .arg(m_window->shownId())
+                            .arg(m_window->font().pointSizeF())
+                            .arg(typeSize())
+                            .arg(widestIn(*m_window))));
         for (const Slot* slot : {&m_window->documents().function(), &m_window->documents().sequence()})
             if (const SBox* s = slot->input() ? slot->input()->sbox() : nullptr)
                 must(slot->component() > 0 && slot->component() >> s->m() == 0, "no such component");

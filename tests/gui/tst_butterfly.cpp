@@ -29,6 +29,8 @@ private slots:
     void noPeakIsLostInTheStrip();
     void wrongValuesAreMarked();
     void numbersStayBesideWhatWasNeverWritten();
+    void namesAreNoLargerThanTheTypeBeside_data();
+    void namesAreNoLargerThanTheTypeBeside();
     void answersStandBesideTheSigns_data();
     void answersStandBesideTheSigns();
 };
@@ -277,6 +279,24 @@ void TestButterfly::numbersStayBesideWhatWasNeverWritten() {
             QVERIFY(std::abs(value - read) <= std::abs(read));
         }
     QVERIFY(huge > 0);
+}
+
+void TestButterfly::namesAreNoLargerThanTheTypeBeside_data() {
+    QTest::addColumn<int>("pixels");
+    for (int pixels : {4, 7, 8, 12})
+        QTest::addRow("%d pixels", pixels) << pixels;
+}
+
+void TestButterfly::namesAreNoLargerThanTheTypeBeside() {
+    QFETCH(int, pixels);
+    ButterflyScene scene = sceneOf(recorded("A0", randomVector(6)), StepBy::Level, 6);
+    scene.numbers.setPixelSize(pixels);
+    for (int height : {40, 200, 500, 2000}) {
+        const ButterflyLayout layout(scene, QRectF(0, 0, 600, height));
+        const int labels = QFontInfo(layout.labels()).pixelSize();
+        QVERIFY2(labels > 0 && labels <= QFontInfo(scene.numbers).pixelSize(),
+                 qPrintable(QStringLiteral("%1 at %2").arg(labels).arg(height)));
+    }
 }
 
 void TestButterfly::answersStandBesideTheSigns_data() {
