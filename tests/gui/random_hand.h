@@ -383,7 +383,10 @@ private:
         m_window->activateWindow();
         QTest::keyClick(m_window->windowHandle(), Qt::Key_Tab);
         const QWidget* focus = QApplication::focusWidget();
-        const QString where = focus ? QLatin1String(focus->metaObject()->className()) + u' ' + focus->objectName()
+        const QString where = focus ? QStringLiteral("%1 %2, %3 in %4")
+                                          .arg(QLatin1String(focus->metaObject()->className()), focus->objectName(),
+                                               focus->isVisible() ? QStringLiteral("seen") : QStringLiteral("hidden"),
+                                               focus->window()->windowTitle())
                                     : QStringLiteral("nothing");
         must(focus && focus->isVisible() && focus->window() == m_window.get(),
              qPrintable(QStringLiteral("the keyboard is lost to %1").arg(where)));
