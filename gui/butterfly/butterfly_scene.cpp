@@ -138,7 +138,7 @@ std::vector<LaunchColumns> launchesOf(const Recording& recording) {
 }
 
 QStringList inputTitles(const Recording& recording) {
-    return isMadeOfSigns(recording) ? QStringList{SceneWords::tr("signs")} : columnTitles(0);
+    return isMadeOfSigns(recording) ? QStringList{SceneWords::tr("signs"), QString::number(0)} : columnTitles(0);
 }
 
 QStringList columnTitles(int column) {

@@ -31,6 +31,8 @@ private slots:
     void numbersStayBesideWhatWasNeverWritten();
     void namesAreNoLargerThanTheTypeBeside_data();
     void namesAreNoLargerThanTheTypeBeside();
+    void theFirstRowHasANameAsShortAsTheOthers_data();
+    void theFirstRowHasANameAsShortAsTheOthers();
     void answersStandBesideTheSigns_data();
     void answersStandBesideTheSigns();
 };
@@ -297,6 +299,22 @@ void TestButterfly::namesAreNoLargerThanTheTypeBeside() {
         QVERIFY2(labels > 0 && labels <= QFontInfo(scene.numbers).pixelSize(),
                  qPrintable(QStringLiteral("%1 at %2").arg(labels).arg(height)));
     }
+}
+
+void TestButterfly::theFirstRowHasANameAsShortAsTheOthers_data() {
+    QTest::addColumn<bool>("isBoolean");
+    QTest::newRow("signs") << true;
+    QTest::newRow("integers") << false;
+}
+
+void TestButterfly::theFirstRowHasANameAsShortAsTheOthers() {
+    QFETCH(bool, isBoolean);
+    std::vector<std::int32_t> values(1 << 11, 1);
+    values.front() = isBoolean ? -1 : 2;
+    const auto run = recorded("A1", Vector(values));
+    QCOMPARE(inputTitles(*run).first(), isBoolean ? QStringLiteral("signs") : QStringLiteral("input"));
+    const QFontMetricsF metrics((QFont()));
+    QVERIFY(metrics.horizontalAdvance(inputTitles(*run).last()) <= metrics.horizontalAdvance(columnTitles(11).last()));
 }
 
 void TestButterfly::answersStandBesideTheSigns_data() {
