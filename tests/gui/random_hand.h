@@ -379,15 +379,19 @@ private:
             return !m_window->busy();
         };
         must(QTest::qWaitFor(rests, 120000), "it does not come to rest");
+        if (!m_window->isVisible()) // It was closing as soon as something was saved.
+            return;
         // The keyboard is not lost, whatever went away while it had the focus.
         m_window->activateWindow();
         QTest::keyClick(m_window->windowHandle(), Qt::Key_Tab);
         const QWidget* focus = QApplication::focusWidget();
-        const QString where = focus ? QStringLiteral("%1 %2, %3 in %4")
-                                          .arg(QLatin1String(focus->metaObject()->className()), focus->objectName(),
-                                               focus->isVisible() ? QStringLiteral("seen") : QStringLiteral("hidden"),
-                                               focus->window()->windowTitle())
-                                    : QStringLiteral("nothing");
+        const QString where = focus
+                                  ? QStringLiteral("%1 %2, %3 in %4, %5")
+                                        .arg(QLatin1String(focus->metaObject()->className()), focus->objectName(),
+                                             focus->isVisible() ? QStringLiteral("seen") : QStringLiteral("hidden"),
+                                             focus->window()->windowTitle(),
+                                             m_window->isVisible() ? QStringLiteral("shown") : QStringLiteral("closed"))
+                                  : QStringLiteral("nothing");
         must(focus && focus->isVisible() && focus->window() == m_window.get(),
              qPrintable(QStringLiteral("the keyboard is lost to %1").arg(where)));
     }
