@@ -90,7 +90,7 @@ void ButterflyLayout::layOutFlow(const ButterflyScene& scene, double line) {
     const double share = m_pitch > airyPitch * line ? airyShare : nodeShare;
     m_node.setHeight(std::clamp(m_pitch * share, 2.0, largeType * line + px::edge));
     const double beside = QFontInfo(scene.numbers).pixelSize(), base = std::round(largeType * beside);
-    // Who has chosen type that is smaller reads it.
+    // Whoever chose smaller type can read it, and nothing is larger than what stands beside it.
     const double least = std::min(std::max(smallestNumbers, scene.leastNumbers), beside);
     m_labels = m_pitch < QFontMetricsF(scene.numbers).height()
                    ? withPixelSize(scene.numbers, std::clamp(std::floor(m_pitch * 0.85), least, beside))

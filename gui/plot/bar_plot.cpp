@@ -29,9 +29,6 @@ void BarPlot::nameThem(const QString& bars, const QString& expected) {
     m_expected->removeFromLegend();
     m_expected->setName(expected);
     m_expected->addToLegend();
-    // QCustomPlot gives a name the room that its ink takes, and some letters advance a little further.
-    for (int i = 0; i < legend->itemCount(); ++i)
-        legend->item(i)->setMargins({0, 0, 3, 0});
     showLegendAbove();
 }
 

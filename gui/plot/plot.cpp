@@ -147,6 +147,9 @@ void Plot::showLegendAbove() {
     legend->setIconSize(16, 16);
     legend->setMargins(QMargins(12, 4, 4, 0));
     legend->setColumnSpacing(12);
+    // Some names are drawn a pixel or two wider than QCustomPlot measures them.
+    for (int i = 0; i < legend->itemCount(); ++i)
+        legend->item(i)->setMargins({0, 0, 3, 0});
 }
 
 void Plot::fit() {

@@ -84,7 +84,7 @@ Transport::Transport(QWidget* parent)
     m_kinds->setToolTip(tr("How far one step goes"));
     m_kinds->setFocusPolicy(Qt::TabFocus);
     m_kindLabel->setBuddy(m_kinds);
-    m_kinds->setMinimumWidth(9 * fontMetrics().averageCharWidth()); // What it is can be told where room is short.
+    m_kinds->setMinimumWidth(9 * fontMetrics().averageCharWidth()); // Enough of its name can be read.
     m_speeds->setObjectName(QStringLiteral("speedBox"));
     m_speeds->setAccessibleName(tr("Speed"));
     m_speeds->setToolTip(tr("Speed of playing (+ and −)"));

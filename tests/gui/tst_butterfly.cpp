@@ -299,6 +299,7 @@ void TestButterfly::namesAreNoLargerThanTheTypeBeside() {
         QVERIFY2(labels > 0 && labels <= QFontInfo(scene.numbers).pixelSize(),
                  qPrintable(QStringLiteral("%1 at %2").arg(labels).arg(height)));
     }
+    QVERIFY(ButterflyLayout(scene, QRectF(0, 0, 600, 2000)).showsValues());
 }
 
 void TestButterfly::theFirstRowHasANameAsShortAsTheOthers_data() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Source and properties, open on two sides, leave a window that a small screen has room for.
+// Source and properties, open on two sides, make no window wider than a small screen.
 #include "boolean/generators.h"
 #include "gui/window/workspaces.h"
 #include "room.h"
@@ -35,7 +35,8 @@ void TestDocks::bothFitASmallScreen() {
     Monitor nobody;
     window.open({"random", "", "", randomFunction(16, 1)});
     window.open({"bits", "", "", randomSequence(1, 3000, nobody)});
-    for (const QString& shown : {QStringLiteral("inspect"), workspace}) { // Its sheet has the longest names.
+    // The sheet of Inspect has the longest names, and the dock is as wide as the widest of them all.
+    for (const QString& shown : {QStringLiteral("inspect"), workspace}) {
         window.showWorkspace(shown);
         QVERIFY(settles(window));
     }
@@ -47,6 +48,7 @@ void TestDocks::bothFitASmallScreen() {
     window.addDockWidget(Qt::RightDockWidgetArea, properties);
     QTest::qWait(100); // Layouts come to rest.
     QVERIFY(source->isVisible());
+    QCOMPARE(properties->isVisible(), window.workspace()->sheet() != nullptr);
     QVERIFY2(window.minimumSizeHint().width() <= 960,
              qPrintable(QStringLiteral("%1: %2").arg(window.minimumSizeHint().width()).arg(widestIn(window))));
 }

@@ -49,7 +49,6 @@ public:
             addName(each == QLocale::English ? QStringLiteral("English") : QLocale(each).nativeLanguageName());
         for (const Device& device : devices())
             addName(QString::fromStdString(device.name));
-        addName(QString::fromStdString(machineFacts(nullptr).cpu));
         // In backticks.
         static const QRegularExpression quoted(QStringLiteral("`([^`]+)`"));
         if (const std::optional<Lesson>& lesson = window.lessonBar()->lesson())
@@ -62,6 +61,7 @@ public:
     }
 
     QStringList in(QString text) const {
+        text.remove(m_processor);
         static const QRegularExpression bracketed(QStringLiteral("\\(([^()]*)\\)"));
         for (auto each = bracketed.globalMatch(QString(text)); each.hasNext();)
             if (const QRegularExpressionMatch one = each.next(); !QKeySequence(one.captured(1)).isEmpty())
@@ -86,6 +86,8 @@ private:
     /// Qt's units of memory, and the arrays of kernels.
     QSet<QString> m_names{QStringLiteral("KiB"),  QStringLiteral("MiB"),   QStringLiteral("GiB"),
                           QStringLiteral("data"), QStringLiteral("spare"), QStringLiteral("shared")};
+
+    QString m_processor = QString::fromStdString(machineFacts(nullptr).cpu); ///< Words of a language, as a rule.
 
     /// Or, in a text that was cut off, the beginning of one.
     bool isName(const QString& word, const QString& text) const {
