@@ -132,8 +132,8 @@ struct LaunchColumns {
 };
 std::vector<LaunchColumns> launchesOf(const Recording& recording);
 
-/// "signs" where the input is made of nothing else, or "input", then shorter ones for less room: the levels begin
-/// with 1.
+/// "signs" where the input is made of nothing else, or "input", then shorter ones for less room, at last 0, as
+/// levels are numbered from 1.
 QStringList inputTitles(const Recording& recording);
 /// "input" or "level 1, j = 1", then shorter ones for less room.
 QStringList columnTitles(int column);
