@@ -323,11 +323,11 @@ private:
         // Between what an act hides and what it shows sizes are of neither.
         QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
         // The platform without a display has a screen that is narrower than any that people have.
-        // Before an audience type is the larger the larger the window is, up to 1280 pixels; larger type of
-        // one's choice needs more as well.
+        // Before an audience type is the larger the larger the window is, up to 1280 pixels; type that the hand has
+        // made larger needs width, and no more height.
         const QSize least = m_window->workspace()->presenting()
                                 ? QSize(1280, 720)
-                                : (QSize(960, 540) * std::max(typeSize(), 1.0)).boundedTo({1920, 1080});
+                                : QSize(std::min(int(960 * std::max(typeSize(), 1.0)), 1440), 540);
         const QSize screen = m_window->screen()->availableSize().expandedTo(least);
         const QSize needed = m_window->minimumSizeHint();
         must(needed.width() <= screen.width() && needed.height() <= screen.height(),
